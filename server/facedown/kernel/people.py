@@ -1,0 +1,62 @@
+"""Who acts and who looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    """What a seat is. `SYSTEM` is the table's own clock; no person ever has it."""
+
+    GM = "gm"
+    CO_GM = "co-gm"
+    PLAYER = "player"
+    SPECTATOR = "spectator"
+    KIOSK = "kiosk"
+    SYSTEM = "system"
+
+    @property
+    def is_gm(self) -> bool:
+        return self in (Role.GM, Role.CO_GM)
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """What somebody may know by: a role, and the characters whose secrets are his.
+
+    Two seats with equal viewers may know the same things and share one frame, so a module's
+    `view` gets nothing that tells one seat from another. For a GM `characters` also holds those
+    without an owner.
+    """
+
+    role: Role
+    characters: frozenset[str] = frozenset()
+
+    @property
+    def is_gm(self) -> bool:
+        return self.role.is_gm
+
+    def owns(self, character: str) -> bool:
+        return character in self.characters
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who sends a command. `nonce`: 32 hex digits from his client, or None (fairness)."""
+
+    seat: str
+    role: Role
+    characters: frozenset[str] = frozenset()
+    nonce: str | None = None
+
+    @property
+    def is_gm(self) -> bool:
+        return self.role.is_gm
+
+    def owns(self, character: str) -> bool:
+        return character in self.characters
+
+    @property
+    def viewer(self) -> Viewer:
+        return Viewer(self.role, self.characters)

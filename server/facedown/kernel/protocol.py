@@ -1,0 +1,72 @@
+"""What a rules module is. Everything here is pure: no clock, chance, network, disk or framework."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, Protocol, TypeVar
+
+from marshmallow import Schema
+
+from facedown.kernel.chance import Chance
+from facedown.kernel.command import Command, Event, LogLine
+from facedown.kernel.json import Json, JsonMap
+from facedown.kernel.people import Actor, Viewer
+from facedown.kernel.world import World
+
+S = TypeVar("S")
+View = dict[str, Any]
+
+
+class RulesModule(Protocol[S]):
+    """One set of rules. `S` is its own immutable state (frozen dataclasses, tuples, mappings).
+
+    The table checks a command's arguments against `commands[do]` before `decide` sees it, and
+    the common refusals `unknown_command` and `bad_arguments` come from there.
+    """
+
+    id: str
+    sheet: type[Schema]
+    """Fields of a character's sheet; metadata `label` and `help` make the form."""
+    settings: type[Schema]
+    """House rules; every field has a `load_default`, `label` and `help`."""
+    settled: frozenset[str]
+    """Settings that cannot change while anything runs (`in_play`)."""
+    commands: Mapping[str, type[Schema]]
+    """The arguments of each command of the rules page."""
+    owner_edits: frozenset[str]
+    """Top-level sheet fields that an owner may edit; a GM may edit all."""
+
+    def start(self, settings: JsonMap) -> S:
+        """The state of a table at which nothing has happened."""
+
+    def blank(self, settings: JsonMap) -> JsonMap:
+        """Defaults of a new sheet that depend on settings; they go under what was typed."""
+
+    def decide(
+        self, world: World[S], actor: Actor, command: Command, chance: Chance, now: datetime
+    ) -> Sequence[Event]:
+        """What happens, or `Refusal`. `command.do` is in `commands`, or "tick" from SYSTEM."""
+
+    def apply(self, world: World[S], event: Event) -> World[S]:
+        """The world after one event of this module. Total: never refuses, never draws."""
+
+    def view(self, world: World[S], viewer: Viewer) -> View:
+        """A whitelist of what `viewer` may know.
+
+        Beside the view paths of the rules page it holds `characters` (id → {`sheet`, …}; who is
+        not in it is not shown), `waiting_for` [{`character` or `seat`, `for`, `since`}] and `can`
+        (command → where it may go, with bounds).
+        """
+
+    def tell(self, world: World[S], event: Event) -> Sequence[LogLine]:
+        """The log lines of one event; `world` is the world after it."""
+
+    def due(self, world: World[S]) -> datetime | None:
+        """When the next `tick` should come."""
+
+    def busy(self, world: World[S], character: str | None = None) -> bool:
+        """Whether this character, or (None) anything at all, is in play."""
+
+
+__all__ = ["Chance", "Command", "Event", "Json", "LogLine", "RulesModule", "View"]

@@ -1,0 +1,119 @@
+"""Rules modules found in folders, each with a manifest. All load the same way."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any, cast
+
+from marshmallow import RAISE, Schema, ValidationError, fields, validate
+
+from facedown.kernel.forms import describe, first_fault
+from facedown.kernel.json import Json
+from facedown.kernel.protocol import RulesModule
+
+MANIFEST = "module.json"
+PROTOCOL = 1
+
+
+class ModuleError(Exception):
+    """A module that cannot be loaded, in one sentence that names the file and what is legal."""
+
+
+class _Manifest(Schema):
+    class Meta:
+        unknown = RAISE
+
+    id = fields.String(required=True, validate=validate.Regexp(r"^[a-z][a-z0-9-]{0,31}$"))
+    name = fields.String(required=True, validate=validate.Length(1, 60))
+    summary = fields.String(required=True, validate=validate.Length(1, 300))
+    protocol = fields.Integer(required=True, strict=True, validate=validate.Equal(PROTOCOL))
+    python = fields.String(required=True, validate=validate.Regexp(r"^[\w./-]+:\w+$"))
+    panel = fields.String(load_default="panel.js", validate=validate.Regexp(r"^[\w.-]+\.js$"))
+    demo = fields.String(load_default=None, validate=validate.Regexp(r"^[\w.-]+\.json$"))
+
+
+@dataclass(frozen=True, slots=True)
+class Installed:
+    """One module as it lies on the disk. `panel` may be missing until the client is built."""
+
+    id: str
+    name: str
+    summary: str
+    rules: RulesModule[Any]
+    panel: Path
+    demo: Path | None
+
+    def forms(self) -> dict[str, Json]:
+        """The sheet and the settings as a client's forms need them."""
+        return {
+            "sheet": describe(self.rules.sheet()),
+            "settings": describe(self.rules.settings()),
+            "owner_edits": sorted(self.rules.owner_edits),
+        }
+
+
+def find(shelves: Iterable[Path]) -> Mapping[str, Installed]:
+    """All modules in the folders of each shelf, by id. `ModuleError` for the first bad one."""
+    found: dict[str, Installed] = {}
+    for shelf in shelves:
+        if not shelf.is_dir():
+            raise ModuleError(f"{shelf} is no folder; name folders that hold module folders.")
+        for manifest in sorted(shelf.glob(f"*/{MANIFEST}")):
+            module = load(manifest.parent)
+            if module.id in found:
+                raise ModuleError(f"{manifest}: there is a module {module.id} already.")
+            found[module.id] = module
+    return found
+
+
+def load(folder: Path) -> Installed:
+    """The module in `folder`."""
+    path = folder / MANIFEST
+    try:
+        raw = _Manifest().load(json.loads(path.read_text(encoding="utf-8")))
+    except OSError as wrong:
+        raise ModuleError(f"{path} cannot be read: {wrong.strerror}.") from None
+    except json.JSONDecodeError as wrong:
+        raise ModuleError(f"{path} is not JSON: {wrong}.") from None
+    except ValidationError as wrong:
+        field, reason = first_fault(wrong.messages)
+        raise ModuleError(f"{path}: {field or 'the manifest'}: {reason}") from None
+    place, _, name = str(raw["python"]).partition(":")
+    try:
+        rules = getattr(_import(folder, str(raw["id"]), place), name)
+    except (ImportError, OSError, AttributeError) as wrong:
+        raise ModuleError(f"{path}: {raw['python']} cannot be loaded: {wrong}.") from None
+    if rules.id != raw["id"]:
+        raise ModuleError(f"{path}: its id is {raw['id']}, but {raw['python']} is {rules.id}.")
+    return Installed(
+        id=str(raw["id"]),
+        name=str(raw["name"]),
+        summary=str(raw["summary"]),
+        rules=cast("RulesModule[Any]", rules),
+        panel=folder / str(raw["panel"]),
+        demo=folder / str(raw["demo"]) if raw["demo"] else None,
+    )
+
+
+def _import(folder: Path, id: str, place: str) -> ModuleType:
+    if not place.endswith(".py"):
+        return importlib.import_module(place)
+    name = f"facedown_module_{id.replace('-', '_')}"
+    spec = importlib.util.spec_from_file_location(name, folder / place)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{folder / place} is no Python file")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
