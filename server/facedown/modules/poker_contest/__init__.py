@@ -1,0 +1,1 @@
+"""Contests resolved by poker hands (rules page: poker-contest)."""
