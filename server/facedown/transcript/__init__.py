@@ -1,0 +1,1 @@
+"""Games written down as JSON and played without a network: `facedown play`."""
