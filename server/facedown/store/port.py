@@ -86,11 +86,14 @@ class Commit:
 
 @dataclass(frozen=True, slots=True)
 class StoredCommit:
+    """(`seat`, `command`, `body`): the receipt, as in Commit."""
+
     version: int
     at: datetime
     events: str
     seat: str | None
     command: str | None
+    body: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +113,23 @@ class Conflict(Exception):
 
 
 class Unavailable(Exception):
-    """The store did not answer; nothing was written. The command is refused with `try_again`."""
+    """The store did not answer; nothing was written. The command is refused with `try_again`.
+
+    One case is open: a connection to PostgreSQL that breaks while it commits, or a disk that
+    fails in that instant, may have written all the same. The receipt tells, when the command
+    comes again.
+    """
+
+
+class StoreError(Exception):
+    """The database cannot be used as it is; the text names it and what is legal."""
 
 
 class Store(Protocol):
-    """Safe to call from many green or native threads. Every write is durable on return."""
+    """Safe to call from many green or native threads. Every write is durable on return.
+
+    Every method but `close` may raise `Unavailable`. Instants have a time zone.
+    """
 
     def make_table(self, row: TableRow) -> None:
         """A new row; `Conflict` when the id or the code is taken."""
@@ -126,9 +141,14 @@ class Store(Protocol):
     def tables(self) -> Sequence[TableRow]: ...
 
     def append(self, commit: Commit) -> None:
-        """Waits until the group that holds `commit` is durable. `Conflict`, `Unavailable`."""
+        """Waits until the group that holds `commit` is durable. `Conflict`, `Unavailable`.
 
-    def commits(self, table: str, after: int = 0) -> Sequence[StoredCommit]: ...
+        A version that is not the next one, and a table that is unknown or deleted, conflict too.
+        Tokens change in this order: `spend`, `revoke_seats`, `tokens`.
+        """
+
+    def commits(self, table: str, after: int = 0) -> Sequence[StoredCommit]:
+        """Those of later versions than `after`, in order."""
 
     def receipt(self, table: str, seat: str, command: str) -> Receipt | None: ...
 
@@ -141,17 +161,22 @@ class Store(Protocol):
         limit: int = 100,
         kinds: Sequence[str] | None = None,
     ) -> LinePage:
-        """The newest lines that `seat` may read, before a version; oldest first; whole versions."""
+        """The newest lines that `seat` may read, before a version; oldest first; whole versions.
+
+        At most `limit` (from 1), unless the newest version alone has more. `more`: older lines
+        that `seat` may read (of those kinds) exist.
+        """
 
     def token(self, digest: str) -> TokenRow | None:
         """By its hash; None when unknown, revoked, spent or expired."""
 
     def due(self, now: datetime) -> Sequence[str]:
-        """The tables whose tick is due."""
+        """The tables whose tick is due (at `now` or before), longest first; no deleted ones."""
 
     def next_due(self) -> datetime | None: ...
 
     def forget(self, table: str) -> None:
-        """Remove everything of a deleted table but its row."""
+        """Remove everything of a deleted table but its row. ValueError when it is not deleted."""
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        """What was given before is still written; later writes are `Unavailable`."""
