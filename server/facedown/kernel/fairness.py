@@ -19,8 +19,12 @@ from facedown.kernel.json import Json, JsonMap
 
 def commitment(salt: str, preimage: JsonMap) -> str:
     """SHA-256(salt ‖ canonical JSON of `preimage`, RFC 8785)."""
-    canonical = rfc8785.dumps(_plain(preimage))
-    return hashlib.sha256(bytes.fromhex(salt) + canonical).hexdigest()
+    return hashlib.sha256(bytes.fromhex(salt) + canonical(preimage).encode()).hexdigest()
+
+
+def canonical(value: Json) -> str:
+    """RFC 8785: one text for one value."""
+    return rfc8785.dumps(_plain(value)).decode()
 
 
 def _plain(value: Any) -> Any:
@@ -52,8 +56,15 @@ class Sealed:
         return cls(raw["preimage"], raw["salt"], raw["commitment"])
 
     def opening(self) -> dict[str, Json]:
-        """What anybody needs to check it, once it is revealed."""
-        return {"salt": self.salt, "preimage": self.preimage, "commitment": self.commitment}
+        """What anybody needs to check it, once it is revealed.
+
+        The preimage goes as its canonical text: it may hold nulls, which views drop.
+        """
+        return {
+            "salt": self.salt,
+            "preimage": canonical(self.preimage),
+            "commitment": self.commitment,
+        }
 
 
 def seal(

@@ -34,6 +34,10 @@ class Seat:
     """Kiosks: the characters that a GM handed to it."""
     acting: str | None = None
     """Kiosks: whose view it has now."""
+    hidden_seed: Seed | None = None
+    """For rolls that not everybody sees: a change of the public seed would tell of them."""
+    since: str = ""
+    """When it came into its state (as Event.at)."""
 
 
 @dataclass(frozen=True, slots=True)

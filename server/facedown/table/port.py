@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Protocol
 
@@ -35,6 +35,8 @@ class Change:
     after: World[Any]
     events: Sequence[Event]
     lines: Sequence[LogLine]
+    closed: Mapping[str, str] = field(default_factory=dict)
+    """Seats all of whose connections end with this, and why: revoked, renewed, refused, deleted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ class Seated:
 class Listener(Protocol):
     """Told of every commit, after it is durable, in order of versions, under the table's lock."""
 
-    def __call__(self, change: Change) -> None: ...
+    def __call__(self, change: Change, /) -> None: ...
 
 
 class Tables(Protocol):

@@ -1,0 +1,76 @@
+"""The table's own rules: pure, like a module's. One noun a file, joined here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from facedown.kernel.command import Event, LogLine
+from facedown.kernel.people import Actor, Viewer
+from facedown.table.rules import characters, life, links, people, seats, settings, sheets, talk
+from facedown.table.rules.scene import AnyWorld, Apply, Can, Happening, Module, Offer, Rule, Tell
+
+COMMANDS: Mapping[str, Rule] = {
+    **characters.COMMANDS,
+    **sheets.COMMANDS,
+    **talk.COMMANDS,
+    **settings.COMMANDS,
+    **life.COMMANDS,
+    **people.COMMANDS,
+    **links.COMMANDS,
+}
+
+_APPLY: Mapping[str, Apply] = {
+    **characters.APPLY,
+    **sheets.APPLY,
+    **talk.APPLY,
+    **settings.APPLY,
+    **life.APPLY,
+    **people.APPLY,
+    **seats.APPLY,
+    **links.APPLY,
+}
+
+_TELL: Mapping[str, Tell] = {
+    **characters.TELL,
+    **sheets.TELL,
+    **talk.TELL,
+    **settings.TELL,
+    **life.TELL,
+    **people.TELL,
+    **seats.TELL,
+    **links.TELL,
+}
+
+
+def apply(module: Module, world: AnyWorld, event: Event) -> AnyWorld:
+    """The world after one event, the table's or the module's."""
+    if event.origin == "table":
+        return _APPLY[event.kind](Happening(module, world, event))
+    return module.apply(world, event)
+
+
+def tell(module: Module, world: AnyWorld, event: Event) -> Sequence[LogLine]:
+    """The lines of one event; `world` is the world after it."""
+    if event.origin == "table":
+        return _TELL[event.kind](Happening(module, world, event))
+    return module.tell(world, event)
+
+
+def can_shared(module: Module, world: AnyWorld, viewer: Viewer) -> Can:
+    """What seats with this viewer may do of the table's own commands."""
+    offer = Offer(module, world, Actor("", viewer.role, viewer.characters))
+    if world.info.archived:
+        return life.can(offer)
+    out: Can = {}
+    for part in (characters, sheets, talk, settings, life, people, links):
+        out |= part.can(offer)
+    return out
+
+
+def can_himself(module: Module, world: AnyWorld, seat: str) -> Can:
+    """What only this seat may do, beside `can_shared`."""
+    offer = Offer(module, world, world.actor(seat))
+    out = life.can_himself(offer)
+    if not world.info.archived:
+        out |= talk.can_himself(offer) | people.can_himself(offer)
+    return out

@@ -1,0 +1,127 @@
+"""What a rule of the table gets, and the few words that all of them share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from marshmallow import RAISE, Schema, fields, validate
+
+from facedown.kernel.chance import Chance
+from facedown.kernel.command import Event, LogLine
+from facedown.kernel.json import Json
+from facedown.kernel.people import Actor, Role, Viewer
+from facedown.kernel.protocol import RulesModule
+from facedown.kernel.refusal import Refusal
+from facedown.kernel.world import World
+
+Module = RulesModule[Any]
+AnyWorld = World[Any]
+Can = dict[str, dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Who wants something, and the world in which he wants it."""
+
+    module: Module
+    world: AnyWorld
+    actor: Actor
+    chance: Chance
+
+    @property
+    def who(self) -> str:
+        """The actor's name as it is now, for the log."""
+        return self.world.seats[self.actor.seat].name
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event of the table's, and the world: before it to apply it, after it to tell it."""
+
+    module: Module
+    world: AnyWorld
+    event: Event
+
+    @property
+    def kind(self) -> str:
+        return self.event.kind
+
+    @property
+    def data(self) -> Any:
+        return self.event.data
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """For whom it is asked what he can do."""
+
+    module: Module
+    world: AnyWorld
+    actor: Actor
+
+
+Args = Mapping[str, Any]
+Apply = Callable[[Happening], AnyWorld]
+Tell = Callable[[Happening], Sequence[LogLine]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One command: the shape of its arguments, and what comes of it."""
+
+    args: type[Schema]
+    decide: Callable[[Scene, Args], Sequence[Event]]
+    when_archived: bool = False
+
+
+class ArgsSchema(Schema):
+    class Meta:
+        unknown = RAISE
+
+
+class NoArgs(ArgsSchema):
+    pass
+
+
+class Name(fields.String):
+    """What people are called: without blanks around it, 1 to `most` characters."""
+
+    def __init__(self, most: int = 60, least: int = 1, **more: Any) -> None:
+        super().__init__(validate=validate.Length(least, most), **more)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
+        return " ".join(str(super()._deserialize(value, attr, data, **kwargs)).split())
+
+
+def plays(actor: Actor | Viewer) -> bool:
+    """Whether the seat may send the module's commands at all; whose they are it decides itself."""
+    if actor.role is Role.KIOSK:
+        return bool(actor.characters)
+    return actor.role is not Role.SPECTATOR
+
+
+def event(kind: str, **data: Json) -> Event:
+    return Event(kind, data, origin="table")
+
+
+def keyed(can: Can, do: str, places: dict[str, Any]) -> None:
+    """Offer `do` at these places; at none, it is not offered (an empty map would offer it)."""
+    if places:
+        can[do] = places
+
+
+def need_gm(scene: Scene, what: str) -> None:
+    if not scene.actor.is_gm:
+        raise Refusal("not_allowed", f"Only a GM may {what}.")
+
+
+def bad_argument(field: str, reason: str) -> Refusal:
+    return Refusal("bad_arguments", f"{field}: {reason}", field=field, reason=reason)
+
+
+def table_line(
+    key: str, audience: frozenset[str] | None = None, /, **params: Json
+) -> Sequence[LogLine]:
+    return (LogLine(key, params, audience, "table"),)

@@ -1,0 +1,131 @@
+"""Seats as events hold them, and how they come into being: taken by a link, or knocked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from facedown.kernel.chance import Chance
+from facedown.kernel.command import Event, LogLine
+from facedown.kernel.people import Role
+from facedown.kernel.refusal import Refusal
+from facedown.kernel.seeds import seal_hidden_seed, seal_seed, seed_from, seed_json
+from facedown.kernel.world import Invitation, Seat
+from facedown.table.rules.scene import AnyWorld, Apply, Happening, Tell, event, table_line
+
+MOST = 200
+"""Seats at one table, past ones too."""
+
+MOST_KNOCKING = 20
+
+
+def seat_json(chance: Chance, *, table: str, id: str, name: str, role: Role) -> dict[str, Any]:
+    """A new seat with its first die seeds: secret."""
+    return {
+        "id": id,
+        "name": name,
+        "role": role.value,
+        "seed": seed_json(seal_seed(chance, table=table, seat=id, number=1)),
+        "hidden_seed": seed_json(seal_hidden_seed(chance, table=table, seat=id)),
+    }
+
+
+def seat_from(raw: Any, at: str, state: str = "seated") -> Seat:
+    return Seat(
+        raw["id"],
+        raw["name"],
+        Role(raw["role"]),
+        state,
+        seed=seed_from(raw["seed"]),
+        hidden_seed=seed_from(raw["hidden_seed"]),
+        since=at,
+    )
+
+
+def _next_seat(world: AnyWorld) -> str:
+    if len(world.seats) >= MOST:
+        raise Refusal("table_full", f"A table has at most {MOST} seats.", most=MOST)
+    return f"s{len(world.seats) + 1}"
+
+
+def opened(world: AnyWorld, chance: Chance, invitation: Invitation, name: str) -> Event:
+    """Somebody used an invitation's link: a new seat, or one more device for an old one."""
+    if invitation.seat is not None:
+        return event(
+            "seat.device_opened",
+            invitation=invitation.id,
+            seat=invitation.seat,
+            name=world.seats[invitation.seat].name,
+        )
+    if world.info.archived:
+        raise Refusal("archived", "This table is archived; nobody new can sit down.")
+    seat = seat_json(
+        chance, table=world.info.id, id=_next_seat(world), name=name, role=invitation.role
+    )
+    return event("seat.opened", invitation=invitation.id, seat=seat)
+
+
+def knocked(world: AnyWorld, chance: Chance, name: str) -> Event:
+    """Somebody knows the table's code and asks to be let in."""
+    if world.info.archived:
+        raise Refusal("archived", "This table is archived; nobody new can sit down.")
+    if sum(s.state == "knocking" for s in world.seats.values()) >= MOST_KNOCKING:
+        raise Refusal("table_full", "Too many people wait to be let in here; try again later.")
+    id = _next_seat(world)
+    seat = seat_json(chance, table=world.info.id, id=id, name=name, role=Role.PLAYER)
+    return event("seat.knocked", seat=seat)
+
+
+def seat_in(event: Event) -> str:
+    """The seat that an event of this page is about."""
+    seat = event.data["seat"]
+    return str(seat["id"] if isinstance(seat, Mapping) else seat)
+
+
+def _without(world: AnyWorld, invitation: str) -> dict[str, Invitation]:
+    return {id: i for id, i in world.invitations.items() if id != invitation}
+
+
+def _apply_opened(it: Happening) -> AnyWorld:
+    world, data = it.world, it.data
+    seat = seat_from(data["seat"], it.event.at)
+    return replace(
+        world,
+        seats={**world.seats, seat.id: seat},
+        invitations=_without(world, data["invitation"]),
+    )
+
+
+def _apply_device(it: Happening) -> AnyWorld:
+    return replace(it.world, invitations=_without(it.world, it.data["invitation"]))
+
+
+def _apply_knocked(it: Happening) -> AnyWorld:
+    seat = seat_from(it.data["seat"], it.event.at, "knocking")
+    return replace(it.world, seats={**it.world.seats, seat.id: seat})
+
+
+def _tell_opened(it: Happening) -> Sequence[LogLine]:
+    seat = it.data["seat"]
+    return table_line("seat.opened", name=seat["name"], role=seat["role"])
+
+
+def _tell_device(it: Happening) -> Sequence[LogLine]:
+    return table_line(it.kind, it.world.gms() | {it.data["seat"]}, name=it.data["name"])
+
+
+def _tell_knocked(it: Happening) -> Sequence[LogLine]:
+    return table_line(it.kind, it.world.gms(), name=it.data["seat"]["name"])
+
+
+APPLY: dict[str, Apply] = {
+    "seat.opened": _apply_opened,
+    "seat.device_opened": _apply_device,
+    "seat.knocked": _apply_knocked,
+}
+TELL: dict[str, Tell] = {
+    "seat.opened": _tell_opened,
+    "seat.device_opened": _tell_device,
+    "seat.knocked": _tell_knocked,
+}

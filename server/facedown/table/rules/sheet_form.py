@@ -1,0 +1,88 @@
+"""A sheet against the module's form: what is wrong, and what would be legal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from facedown.kernel import forms
+from facedown.kernel.json import Json, JsonMap
+from facedown.kernel.refusal import Refusal
+from facedown.table.rules.scene import Module
+
+
+def checked(module: Module, sheet: JsonMap) -> dict[str, Any]:
+    """The sheet as the module's form reads it, or `bad_sheet` (field, reason, legal)."""
+    schema = module.sheet()
+    try:
+        return forms.check(schema, sheet, "bad_sheet")
+    except Refusal as refused:
+        field = str(refused.params["field"])
+        raise Refusal(
+            refused.code, refused.text, **refused.params, legal=legal(module, field)
+        ) from None
+
+
+def legal(module: Module, field: str) -> Json:
+    """How the form describes the field, or the names that stand where it is not known."""
+    found: Any = forms.describe(module.sheet())
+    for step in field.split("."):
+        kind = found.get("kind")
+        if kind == "group":
+            named = {f["name"]: f for f in found["fields"]}
+            if step not in named:
+                return {"fields": list(named)}
+            found = named[step]
+        elif kind in ("map", "list"):
+            found = found["of"]
+    return {
+        key: value
+        for key, value in found.items()
+        if key in ("kind", "min", "max", "options", "max_length", "optional")
+    }
+
+
+def under(low: Json, high: Json) -> Json:
+    """`high` laid over `low`, map by map."""
+    if isinstance(low, Mapping) and isinstance(high, Mapping):
+        return {**low, **{k: under(low[k], v) if k in low else v for k, v in high.items()}}
+    return high
+
+
+def put(sheet: Json, path: str, value: Json) -> tuple[Json, Json]:
+    """(the sheet with `value` at a dotted path, what stood there or None).
+
+    Keys may hold dots themselves: the longest that fits wins. KeyError where the path leads
+    nowhere.
+    """
+    if isinstance(sheet, Mapping):
+        key, rest = _first_step(sheet, path)
+        inner, old = (value, sheet.get(key)) if rest is None else put(sheet[key], rest, value)
+        return {**sheet, key: inner}, old
+    if isinstance(sheet, Sequence) and not isinstance(sheet, str):
+        step, _, rest = path.partition(".")
+        if not (step.isdecimal() and len(step) < 6 and int(step) < len(sheet)):
+            raise KeyError(step)
+        at, items = int(step), list(sheet)
+        items[at], old = put(items[at], rest, value) if rest else (value, items[at])
+        return items, old
+    raise KeyError(path)
+
+
+def _first_step(sheet: JsonMap, path: str) -> tuple[str, str | None]:
+    steps = path.split(".")
+    for length in range(len(steps), 0, -1):
+        key = ".".join(steps[:length])
+        if key in sheet:
+            return key, ".".join(steps[length:]) or None
+    if len(steps) > 1:
+        raise KeyError(steps[0])
+    return path, None
+
+
+def at(sheet: Json, path: str) -> Json:
+    """The value at a dotted path, None where there is none."""
+    try:
+        return put(sheet, path, None)[1]
+    except KeyError:
+        return None

@@ -1,0 +1,214 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.table.house import House
+
+
+def test_a_gm_makes_a_character_and_its_id_comes_from_its_name(house: House) -> None:
+    house.do(house.gm, "character.make", name="  Olaf   Ñandú ")
+    assert house.view(house.gm)["characters"]["olaf-nandu"] == {
+        "name": "Olaf Ñandú",
+        "npc": False,
+        "owners": [],
+        "sheet": {"luck": 1, "motto": ""},
+    }
+
+
+def test_ids_from_names_are_free_and_mean_nothing_else(house: House) -> None:
+    for name in ("Olaf", "olaf", "GM", "Constructor", "42", "日本", "x" * 60):
+        house.do(house.gm, "character.make", name=name)
+    assert list(house.world.characters) == [
+        "olaf",
+        "olaf-2",
+        "gm-2",
+        "constructor-2",
+        "c-42",
+        "character",
+        "x" * 27,
+    ]
+
+
+def test_an_npc_has_an_id_that_says_nothing(house: House) -> None:
+    id = house.character("Dragon", npc=True)
+    assert "dragon" not in id
+
+
+@pytest.mark.parametrize("id", ["gm", "constructor", "prototype", "__proto__", "toString", "9"])
+def test_an_id_that_means_something_else_is_refused(house: House, id: str) -> None:
+    refusal = house.refused(house.gm, "character.make", name="Olaf", id=id)
+    assert (refusal.code, refusal.params["field"]) == ("bad_arguments", "id")
+
+
+def test_an_id_is_taken_once_also_by_a_retired_character(house: House) -> None:
+    house.do(house.gm, "character.make", name="Olaf", id="olaf")
+    house.do(house.gm, "character.retire", character="olaf")
+    assert house.code(house.gm, "character.make", name="Olaf", id="olaf") == "id_taken"
+
+
+def test_a_bad_sheet_says_where_and_what_is_legal(house: House) -> None:
+    refusal = house.refused(house.gm, "character.make", name="Olaf", sheet={"luck": 12})
+    assert refusal.code == "bad_sheet"
+    assert refusal.params["field"] == "luck"
+    assert refusal.params["legal"] == {"kind": "number", "min": 0, "max": 9}
+    refusal = house.refused(house.gm, "character.make", name="Olaf", sheet={"lukc": 1})
+    assert refusal.params["legal"] == {"fields": ["luck", "motto"]}
+
+
+def test_a_player_makes_a_character_of_his_own(house: House) -> None:
+    bob = house.join("Bob")
+    house.do(bob, "character.make", name="Olaf")
+    assert house.view(bob)["you"]["characters"] == ["olaf"]
+    assert house.view(house.gm)["you"]["characters"] == []
+
+
+def test_a_player_makes_no_npc(house: House) -> None:
+    assert house.code(house.join("Bob"), "character.make", name="Orc", npc=True) == "not_allowed"
+
+
+def test_players_make_no_characters_where_the_gm_does_not_want_it(house: House) -> None:
+    bob = house.join("Bob")
+    house.do(house.gm, "settings.set", settings={"players_make_characters": False})
+    assert house.code(bob, "character.make", name="Olaf") == "not_allowed"
+    assert "character.make" not in house.view(bob)["can"]
+    assert "character.make" in house.view(house.gm)["can"]
+
+
+@pytest.mark.parametrize("role", ["spectator", "kiosk"])
+def test_who_plays_nothing_makes_no_character(house: House, role: str) -> None:
+    assert house.code(house.join("Zoe", role), "character.make", name="Olaf") == "not_allowed"
+
+
+def test_an_owner_edits_what_the_module_lets_him(house: House) -> None:
+    bob = house.join("Bob")
+    olaf = house.character("Olaf", bob)
+    house.do(bob, "character.edit", character=olaf, sheet={"motto": "Onward"})
+    assert house.view(bob)["characters"][olaf]["sheet"] == {"luck": 1, "motto": "Onward"}
+    assert house.last(house.gm)["params"] == {
+        "who": "Bob",
+        "character": "Olaf",
+        "fields": ["motto"],
+    }
+    assert house.code(bob, "character.edit", character=olaf, sheet={"luck": 9}) == "not_allowed"
+    house.do(house.gm, "character.edit", character=olaf, sheet={"luck": 9})
+    assert house.world.characters[olaf].sheet["luck"] == 9
+
+
+def test_an_edit_that_does_not_fit_the_sheet_is_refused(house: House) -> None:
+    olaf = house.character("Olaf")
+    args = {"character": olaf, "sheet": {"luck": "much"}}
+    assert house.code(house.gm, "character.edit", **args) == "bad_sheet"
+
+
+def test_an_edit_that_changes_nothing_is_no_version(house: House) -> None:
+    olaf = house.character("Olaf")
+    before = house.version
+    done = house.do(house.gm, "character.edit", character=olaf, sheet={"luck": 1})
+    assert done.version == before == house.version
+
+
+def test_somebody_elses_character_is_not_to_be_edited(house: House) -> None:
+    bob, cyn = house.join("Bob"), house.join("Cyn")
+    olaf = house.character("Olaf", bob)
+    args = {"character": olaf, "sheet": {"motto": "x"}}
+    assert house.code(cyn, "character.edit", **args) == "not_allowed"
+    args["character"] = "nobody"
+    assert house.code(cyn, "character.edit", **args) == "unknown_character"
+    assert house.code(house.gm, "character.edit", **args) == "unknown_character"
+
+
+def test_an_unseen_npc_is_as_unknown_as_one_that_is_not_there(shy: House) -> None:
+    bob = shy.join("Bob")
+    shy.do(shy.gm, "character.make", name="Dragon", id="dragon", npc=True)
+    args = {"sheet": {"motto": "x"}}
+    there = shy.refused(bob, "character.edit", character="dragon", **args)
+    nowhere = shy.refused(bob, "character.edit", character="nobody", **args)
+    assert there.code == nowhere.code == "unknown_character"
+    assert there.text.replace("dragon", "nobody") == nowhere.text
+    assert shy.code(bob, "say", text="Hi", **{"as": "dragon"}) == "unknown_character"
+
+
+def test_nothing_is_told_of_an_npc_to_those_who_do_not_see_it(shy: House) -> None:
+    bob = shy.join("Bob")
+    dragon = shy.character("Dragon", npc=True)
+    shy.do(shy.gm, "character.edit", character=dragon, sheet={"luck": 9})
+    shy.do(shy.gm, "sheet.set", character=dragon, path="luck", value=3)
+    shy.do(shy.gm, "character.give", character=dragon, seat=shy.gm)
+    shy.do(shy.gm, "character.retire", character=dragon)
+    late = shy.join("Late")
+    for seat in (bob, late):
+        assert "Dragon" not in str(shy.log(seat))
+        assert dragon not in str(shy.view(seat))
+    assert [line["key"] for line in shy.log(shy.gm) if line.get("private")][-4:-1] == [
+        "sheet.set",
+        "character.given",
+        "character.retired",
+    ]
+
+
+def test_an_npc_made_while_the_gm_is_alone_stays_unseen_by_who_comes(shy: House) -> None:
+    shy.character("Dragon", npc=True)
+    assert "Dragon" not in str(shy.log(shy.join("Bob")))
+
+
+def test_given_and_taken(house: House) -> None:
+    bob, cyn = house.join("Bob"), house.join("Cyn")
+    olaf = house.character("Olaf", bob)
+    house.do(house.gm, "character.give", character=olaf, seat=cyn)
+    seen = house.view(cyn)
+    assert seen["characters"][olaf]["owners"] == [bob, cyn]
+    assert seen["seats"][cyn]["characters"] == [olaf]
+    assert house.last(bob)["key"] == "character.given"
+    house.do(house.gm, "character.take", character=olaf, seat=bob)
+    assert house.view(bob)["you"]["characters"] == []
+    line = house.last(cyn)
+    assert (line["key"], line["params"]["from"]) == ("character.taken", "Bob")
+    assert house.refused(house.gm, "character.take", character=olaf, seat=bob).params == {
+        "field": "seat",
+        "reason": "this seat does not own the character",
+    }
+
+
+def test_nobody_is_given_what_he_has(house: House) -> None:
+    bob = house.join("Bob")
+    olaf = house.character("Olaf", bob)
+    assert house.code(house.gm, "character.give", character=olaf, seat=bob) == "bad_arguments"
+
+
+def test_a_gm_who_takes_over_sees_its_secrets_and_everybody_hears_it(shy: House) -> None:
+    bob, cyn = shy.join("Bob"), shy.join("Cyn")
+    olaf = shy.character("Olaf", bob)
+    shy.do(bob, "toss.call", character=olaf, side="heads")
+    assert "called" not in shy.view(shy.gm)["tosses"][olaf]
+    shy.do(shy.gm, "character.give", character=olaf, seat=shy.gm)
+    assert shy.view(shy.gm)["tosses"][olaf]["called"] == "heads"
+    line = shy.last(cyn)
+    assert (line["key"], line["kind"]) == ("character.taken_over", "table")
+    assert line["params"] == {"who": "Ada", "character": "Olaf", "to": "Ada"}
+
+
+@pytest.mark.parametrize("role", ["spectator", "kiosk"])
+def test_who_plays_nothing_is_given_nothing(house: House, role: str) -> None:
+    seat = house.join("Zoe", role)
+    olaf = house.character("Olaf")
+    refusal = house.refused(house.gm, "character.give", character=olaf, seat=seat)
+    assert (refusal.code, refusal.params["field"]) == ("bad_arguments", "seat")
+
+
+def test_only_a_gm_gives_takes_and_retires(house: House) -> None:
+    bob = house.join("Bob")
+    olaf = house.character("Olaf", bob)
+    assert house.code(bob, "character.give", character=olaf, seat=house.gm) == "not_allowed"
+    assert house.code(bob, "character.take", character=olaf, seat=bob) == "not_allowed"
+    assert house.code(bob, "character.retire", character=olaf) == "not_allowed"
+
+
+def test_who_is_in_play_is_not_retired(house: House) -> None:
+    bob = house.join("Bob")
+    olaf = house.character("Olaf", bob)
+    house.do(bob, "toss.call", character=olaf, side="heads")
+    assert house.code(house.gm, "character.retire", character=olaf) == "in_play"
+    house.do(house.gm, "toss.flip", character=olaf)
+    house.do(house.gm, "character.retire", character=olaf)
+    assert olaf not in house.view(house.gm)["characters"]
+    assert house.code(house.gm, "character.retire", character=olaf) == "unknown_character"

@@ -1,0 +1,261 @@
+from __future__ import annotations
+
+import pytest
+
+from facedown.kernel.refusal import Refusal
+from tests.table.house import House
+
+
+def test_a_player_is_invited_and_sits_down(house: House) -> None:
+    token = house.do(house.gm, "seat.invite", role="player", name="Bob").token
+    assert token is not None
+    assert house.view(house.gm)["invitations"] == {"i1": {"role": "player", "name": "Bob"}}
+    looked = house.tables.look(token)
+    assert looked == {
+        "title": "Friday",
+        "module": "coin-toss",
+        "role": "player",
+        "name": "Bob",
+        "by": "Ada",
+    }
+    bob = house.tables.open(token, " Bobby ")
+    assert house.tables.seat_of(bob.token) == (house.table, bob.seat)
+    assert house.view(bob.seat)["you"]["name"] == "Bobby"
+    assert house.view(house.gm)["invitations"] == {}
+    assert house.last(bob.seat)["params"] == {"name": "Bobby", "role": "player"}
+
+
+def test_a_link_works_once(house: House) -> None:
+    token = house.do(house.gm, "seat.invite", role="player").token
+    assert token is not None
+    house.tables.open(token, "Bob")
+    for use in (lambda: house.tables.open(token, "Eve"), lambda: house.tables.look(token)):
+        with pytest.raises(Refusal, match="link_used"):
+            use()
+    assert [s.name for s in house.world.seats.values()] == ["Ada", "Bob"]
+
+
+@pytest.mark.parametrize("role", ["player", "spectator", "co-gm", "kiosk"])
+def test_every_role_can_be_invited(house: House, role: str) -> None:
+    assert house.view(house.join("Zoe", role))["you"]["role"] == role
+
+
+def test_no_second_gm_and_no_unknown_role(house: House) -> None:
+    for role in ("gm", "system", "king"):
+        assert house.code(house.gm, "seat.invite", role=role) == "bad_arguments"
+
+
+@pytest.mark.parametrize(
+    ("do", "args"),
+    [
+        ("seat.invite", {"role": "player"}),
+        ("seat.revoke", {"seat": "s1"}),
+        ("seat.renew", {"seat": "s1"}),
+        ("seat.admit", {"seat": "s1"}),
+        ("seat.refuse", {"seat": "s1"}),
+        ("seat.rename", {"seat": "s1", "name": "X"}),
+    ],
+)
+def test_a_player_does_none_of_it_to_others(house: House, do: str, args: dict[str, str]) -> None:
+    assert house.code(house.join("Bob"), do, **args) == "not_allowed"
+
+
+def test_an_invitation_is_told_to_gms_alone_and_its_token_to_nobody(house: House) -> None:
+    bob = house.join("Bob")
+    token = house.do(house.gm, "seat.invite", role="player", name="Cyn").token
+    assert house.last(house.gm)["key"] == "seat.invited"
+    assert house.last(bob)["key"] == "seat.opened"
+    assert "invitations" not in house.view(bob)
+    assert house.store is not None
+    kept = str(house.store.commits(house.table)) + str(house.log(house.gm))
+    assert token is not None
+    assert token not in kept + str(house.heard)
+
+
+def test_an_invitation_can_be_withdrawn(house: House) -> None:
+    token = house.do(house.gm, "seat.invite", role="player", name="Bob").token
+    assert token is not None
+    assert house.view(house.gm)["can"]["seat.revoke"] == {"i1": {}}
+    house.do(house.gm, "seat.revoke", seat="i1")
+    with pytest.raises(Refusal, match="link_used"):
+        house.tables.open(token, "Bob")
+    assert house.last(house.gm)["key"] == "seat.withdrawn"
+
+
+def test_a_revoked_seat_is_gone_at_once(house: House) -> None:
+    token = house.do(house.gm, "seat.invite", role="player", name="Bob").token
+    assert token is not None
+    bob = house.tables.open(token, "Bob")
+    olaf = house.character("Olaf", bob.seat)
+    house.do(house.gm, "seat.revoke", seat=bob.seat)
+    assert house.tables.seat_of(bob.token) is None
+    assert house.heard[-1].closed == {bob.seat: "revoked"}
+    assert house.code(bob.seat, "say", text="Hey") == "not_allowed"
+    seen = house.view(house.gm)
+    assert bob.seat not in seen["seats"]
+    assert seen["you"]["characters"] == [olaf]
+    assert house.log(bob.seat) == []
+    assert [line["key"] for line in house.log(house.gm)][-2:] == ["seat.revoked", "character.left"]
+    assert house.code(house.gm, "seat.revoke", seat=bob.seat) == "bad_arguments"
+
+
+def test_a_revoked_gms_links_end_with_him(house: House) -> None:
+    eve = house.join("Eve", "co-gm")
+    token = house.do(eve, "seat.invite", role="co-gm").token
+    assert token is not None
+    house.do(house.gm, "seat.revoke", seat=eve)
+    with pytest.raises(Refusal, match="link_used"):
+        house.tables.open(token, "Eve again")
+
+
+def test_the_last_gm_stays(house: House) -> None:
+    for do in ("seat.revoke", "seat.renew"):
+        assert house.code(house.gm, do, seat=house.gm) == "last_gm"
+    eve = house.join("Eve", "co-gm")
+    assert house.code(eve, "seat.revoke", seat=house.gm) == "not_allowed"
+    house.do(house.gm, "seat.revoke", seat=house.gm)
+    assert house.code(eve, "seat.revoke", seat=eve) == "last_gm"
+
+
+def test_a_renewed_seat_has_a_new_link_and_the_old_one_ends(house: House) -> None:
+    token = house.do(house.gm, "seat.invite", role="player", name="Bob").token
+    assert token is not None
+    bob = house.tables.open(token, "Bob")
+    device = house.do(bob.seat, "seat.device").token
+    assert device is not None
+    renewed = house.do(house.gm, "seat.renew", seat=bob.seat)
+    assert renewed.token is not None
+    assert house.heard[-1].closed == {bob.seat: "renewed"}
+    assert house.tables.seat_of(bob.token) is None
+    with pytest.raises(Refusal, match="link_used"):
+        house.tables.open(device, "Bob")
+    assert house.tables.look(renewed.token)["role"] == "player"
+    again = house.tables.open(renewed.token, "Whoever")
+    assert again.seat == bob.seat
+    assert house.tables.seat_of(again.token) == (house.table, bob.seat)
+    assert house.view(bob.seat)["you"]["name"] == "Bob"
+    assert "seat.renewed" in [line["key"] for line in house.log(house.gm)]
+
+
+def test_a_further_device_has_a_token_of_its_own(house: House) -> None:
+    token = house.do(house.gm, "seat.invite", role="player", name="Bob").token
+    assert token is not None
+    bob = house.tables.open(token, "Bob")
+    link = house.do(bob.seat, "seat.device").token
+    assert link is not None
+    phone = house.tables.open(link, "x")
+    assert phone.seat == bob.seat
+    assert phone.token != bob.token
+    for held in (phone.token, bob.token):
+        assert house.tables.seat_of(held) == (house.table, bob.seat)
+    assert len(house.world.seats) == 2
+
+
+def test_a_device_link_ends_after_a_quarter_of_an_hour(house: House) -> None:
+    link = house.do(house.gm, "seat.device").token
+    assert link is not None
+    house.clock.pass_(15 * 60)
+    with pytest.raises(Refusal, match="link_used"):
+        house.tables.open(link, "Ada")
+
+
+def test_a_newer_device_link_replaces_the_older(house: House) -> None:
+    old, new = (house.do(house.gm, "seat.device").token for _ in range(2))
+    assert old is not None
+    assert new is not None
+    with pytest.raises(Refusal, match="link_used"):
+        house.tables.open(old, "Ada")
+    assert house.tables.open(new, "Ada").seat == house.gm
+
+
+def test_who_knocks_waits_and_sees_nothing(house: House) -> None:
+    bob = house.join("Bob")
+    house.character("Olaf", bob)
+    code = house.view(house.gm)["table"]["code"]
+    before = house.view(bob)
+    dan = house.tables.knock(f" {code[:3].lower()}-{code[3:]} ", "Dan")
+    assert house.tables.seat_of(dan.token) == (house.table, dan.seat)
+    assert house.view(dan.seat) == {
+        "you": {
+            "seat": dan.seat,
+            "role": "player",
+            "name": "Dan",
+            "characters": [],
+            "state": "knocking",
+        },
+        "table": {"id": house.table, "title": "Friday", "module": "coin-toss"},
+    }
+    assert house.log(dan.seat) == []
+    assert house.view(bob) == before
+    assert house.last(bob)["key"] != "seat.knocked"
+    seen = house.view(house.gm)
+    assert seen["seats"][dan.seat] == {"name": "Dan", "role": "player", "state": "knocking"}
+    assert seen["waiting_for"] == [
+        {"seat": dan.seat, "for": "seat.admit", "since": house.world.seats[dan.seat].since}
+    ]
+    assert house.code(dan.seat, "say", text="Let me in") == "not_allowed"
+    assert house.code(bob, "whisper", to=[dan.seat], text="psst") == "bad_arguments"
+
+
+def test_a_gm_admits(house: House) -> None:
+    dan = house.tables.knock(house.world.info.code, "Dan")
+    house.do(house.gm, "seat.admit", seat=dan.seat)
+    assert house.view(dan.seat)["you"]["state"] == "seated"
+    assert "waiting_for" not in house.view(house.gm) or not house.view(house.gm)["waiting_for"]
+    assert house.last(dan.seat)["params"] == {"who": "Ada", "name": "Dan"}
+    house.do(dan.seat, "say", text="Thanks")
+    assert house.code(house.gm, "seat.admit", seat=dan.seat) == "bad_arguments"
+
+
+def test_a_gm_turns_away(house: House) -> None:
+    dan = house.tables.knock(house.world.info.code, "Dan")
+    house.do(house.gm, "seat.refuse", seat=dan.seat)
+    assert house.tables.seat_of(dan.token) is None
+    assert house.heard[-1].closed == {dan.seat: "refused"}
+    assert dan.seat not in house.view(house.gm)["seats"]
+
+
+def test_a_wrong_code_and_too_many_at_the_door(house: House) -> None:
+    with pytest.raises(Refusal, match="no_such_table"):
+        house.tables.knock("AAAAAA", "Dan")
+    for _ in range(20):
+        house.tables.knock(house.world.info.code, "Dan")
+    with pytest.raises(Refusal, match="table_full"):
+        house.tables.knock(house.world.info.code, "Dan")
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 61])
+def test_a_name_is_a_name(house: House, name: str) -> None:
+    with pytest.raises(Refusal, match="bad_arguments"):
+        house.tables.knock(house.world.info.code, name)
+    assert house.code(house.gm, "seat.rename", name=name) == "bad_arguments"
+
+
+def test_renamed_by_himself_or_by_a_gm(house: House) -> None:
+    bob = house.join("Bob")
+    house.do(bob, "seat.rename", name="Robert")
+    house.do(house.gm, "seat.rename", seat=bob, name="Bert")
+    assert house.view(house.gm)["seats"][bob]["name"] == "Bert"
+    before = house.version
+    house.do(bob, "seat.rename", name="Bert")
+    assert house.version == before
+
+
+def test_the_operator_gives_the_gm_back(house: House) -> None:
+    bob = house.join("Bob")
+    operator = house.service()
+    token = operator.invite_gm(house.table)
+    again = house.tables.open(token, "Ada")
+    assert again.seat == house.gm
+    assert house.tables.seat_of(house.gm_token) == (house.table, house.gm)
+    assert "seat.gm_link" in [line["key"] for line in house.log(bob)]
+
+
+def test_a_kiosk_knows_no_character_and_plays_nothing(house: House) -> None:
+    kiosk = house.join("Tablet", "kiosk")
+    olaf = house.character("Olaf")
+    seen = house.view(kiosk)
+    assert seen["you"]["characters"] == []
+    assert "toss.call" not in seen["can"]
+    assert house.code(kiosk, "toss.call", character=olaf, side="heads") == "not_allowed"
+    assert house.code(kiosk, "kiosk.act", character=olaf) == "unknown_command"

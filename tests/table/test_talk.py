@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.table.house import House
+
+
+def test_what_is_said_is_for_everybody(house: House) -> None:
+    bob, zoe = house.join("Bob"), house.join("Zoe", "spectator")
+    house.do(bob, "say", text="  Good evening  ")
+    line = house.last(zoe)
+    assert (line["key"], line["kind"]) == ("said", "chat")
+    assert line["params"] == {"who": "Bob", "text": "Good evening"}
+
+
+def test_said_as_a_character_of_ones_own(house: House) -> None:
+    bob = house.join("Bob")
+    olaf, orc = house.character("Olaf", bob), house.character("Orc")
+    house.do(bob, "say", text="To arms!", **{"as": olaf})
+    assert house.last(bob)["params"] == {"who": "Bob", "text": "To arms!", "as": "Olaf"}
+    assert house.code(bob, "say", text="Grr", **{"as": orc}) == "not_allowed"
+    house.do(house.gm, "say", text="Grr", **{"as": orc})
+    assert house.last(bob)["params"]["as"] == "Orc"
+
+
+def test_two_thousand_characters_and_not_one_more(house: House) -> None:
+    house.do(house.gm, "say", text="x" * 2000)
+    refusal = house.refused(house.gm, "say", text="x" * 2001)
+    assert (refusal.code, refusal.params) == ("too_long", {"most": 2000})
+    args = {"to": "s1", "text": "x" * 2001}
+    assert house.code(house.join("Bob"), "whisper", **args) == "too_long"
+
+
+def test_nothing_said_is_refused(house: House) -> None:
+    assert house.code(house.gm, "say", text="  ") == "bad_arguments"
+
+
+@pytest.mark.parametrize(
+    ("do", "args"),
+    [
+        ("say", {"text": "Hello"}),
+        ("whisper", {"text": "Hello", "to": "gms"}),
+        ("roll", {"dice": "d6"}),
+    ],
+)
+def test_spectators_speak_only_where_the_gm_wants_it(
+    house: House, do: str, args: dict[str, str]
+) -> None:
+    zoe = house.join("Zoe", "spectator")
+    assert house.code(zoe, do, **args) == "not_allowed"
+    assert do not in house.view(zoe)["can"]
+    house.do(house.gm, "settings.set", settings={"spectators_speak": True})
+    assert do in house.view(zoe)["can"]
+    house.do(zoe, do, **args)
+
+
+def test_a_whisper_is_between_two(house: House) -> None:
+    bob, cyn, dan = (house.join(name) for name in ("Bob", "Cyn", "Dan"))
+    before = house.view(dan), house.view(house.gm)
+    house.do(bob, "whisper", to=[cyn], text="He bluffs")
+    for seat in (bob, cyn):
+        line = house.last(seat)
+        assert (line["key"], line["kind"], line["private"]) == ("whispered", "whisper", True)
+        assert line["params"] == {"who": "Bob", "to": ["Cyn"], "text": "He bluffs"}
+        assert line["to"] == ["Bob", "Cyn"]
+    for seat in (dan, house.gm):
+        assert "whispered" not in str(house.log(seat))
+        assert "He bluffs" not in str(house.log(seat))
+    assert (house.view(dan), house.view(house.gm)) == before
+    assert house.heard[-1].lines[0].audience == frozenset((bob, cyn))
+
+
+def test_a_whisper_to_the_gms_goes_to_all_of_them_and_not_to_later_ones(house: House) -> None:
+    bob, eve = house.join("Bob"), house.join("Eve", "co-gm")
+    house.do(bob, "whisper", to="gms", text="I steal it")
+    late = house.join("Late", "co-gm")
+    for seat in (house.gm, eve):
+        assert "I steal it" in str(house.log(seat))
+    assert "I steal it" not in str(house.log(late))
+
+
+@pytest.mark.parametrize("to", ["s9", ["s1", "s9"], [], "s1", 3, ["everybody"], None])
+def test_a_whisper_to_nobody_is_refused(house: House, to: object) -> None:
+    refusal = house.refused(house.gm, "whisper", to=to, text="Hm")
+    assert (refusal.code, refusal.params["field"]) == ("bad_arguments", "to")
+
+
+def test_names_in_the_log_stay_as_they_were(house: House) -> None:
+    bob = house.join("Bob")
+    house.do(bob, "say", text="Hello")
+    house.do(bob, "seat.rename", name="Robert")
+    lines = {line["key"]: line["params"] for line in house.log(house.gm)}
+    assert lines["said"]["who"] == "Bob"
+    assert lines["seat.renamed"] == {"who": "Bob", "old": "Bob", "name": "Robert"}
