@@ -1,0 +1,102 @@
+"""Playing a transcript: what holds, what does not, and that it says which."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from facedown.kernel.registry import find
+from facedown.transcript.player import Player
+from facedown.transcript.script import TranscriptError, parse
+
+TESTS = Path(__file__).parents[1]
+MODULES = find([TESTS / "modules"])
+CALL = json.loads((TESTS / "vectors" / "coin-toss" / "call.json").read_text(encoding="utf-8"))
+
+
+def play(raw: Any) -> list[str]:
+    return Player(parse(raw), MODULES).play()
+
+
+def test_a_game_that_goes_as_written() -> None:
+    assert play(CALL) == []
+
+
+def test_a_game_goes_the_same_way_every_time() -> None:
+    raw = copy.deepcopy(CALL)
+    raw["steps"] = [raw["steps"][3], {"by": "Bo", "do": "roll", "args": {"dice": "4d6"}}]
+    raw["steps"].append(
+        {"by": "Bo", "do": "whisper", "args": {"to": "gms", "text": "?"}, "never": {"Bo": ["{"]}}
+    )
+    assert play(raw) == play(raw)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (
+            lambda s: s[0].pop("refused"),
+            "step 1 (Cy: toss.call): refused: not_allowed",
+        ),
+        (
+            lambda s: s[3].update(refused="too_late"),
+            "step 4 (Bo: toss.call): too_late expected, and it was accepted",
+        ),
+        (
+            lambda s: s[1].update(refused="too_late"),
+            "step 2 (Bo: toss.call): too_late expected, refused with bad_arguments",
+        ),
+        (
+            lambda s: s[3]["sees"]["Cy"].update({"characters.kim.sheet.luck": 4}),
+            "Cy sees characters.kim.sheet.luck: 4 expected, 3 found",
+        ),
+        (
+            lambda s: s[5]["results"][0].update(won=False),
+            "results[0].won: False expected, True found",
+        ),
+        (
+            lambda s: s[5].update(never={"Cy": ["HEADS"]}),
+            "Cy was sent 'HEADS'",
+        ),
+        (
+            lambda s: s[8].update(advance="30s"),
+            "step 9 (advance 30s): Ada sees waiting_for.0.character",
+        ),
+    ],
+)
+def test_what_does_not_hold_is_named_by_its_step(
+    spoil: Callable[[list[dict[str, Any]]], object], said: str
+) -> None:
+    raw = copy.deepcopy(CALL)
+    spoil(raw["steps"])
+    assert any(said in difference for difference in play(raw))
+
+
+def test_chance_comes_from_the_script_and_a_refused_step_uses_none_up() -> None:
+    raw = copy.deepcopy(CALL)
+    roll = {"by": "Bo", "do": "roll", "args": {"dice": "1d6"}}
+    raw["steps"] = [
+        {**roll, "chance": {"dice": [5, 2]}, "never": {"Ada": ['"total": 2']}},
+        {**roll, "args": {"dice": "200d6"}, "refused": "bad_dice"},
+        {**roll, "by": "Cy", "refused": "not_allowed"},
+        roll,
+    ]
+    said = [{**raw["steps"][3], "never": {"Ada": [f'"total": {n}']}} for n in (2, 5)]
+    assert play(raw) == []
+    for last, total in zip(said, (2, 5), strict=True):
+        raw["steps"][3] = last
+        assert play(raw) == [f"step 4 (Bo: roll): Ada was sent '\"total\": {total}'"]
+
+
+def test_a_module_that_is_not_there_and_a_sheet_that_is_wrong() -> None:
+    with pytest.raises(TranscriptError, match=r"whist is no module here; there are: coin-toss\."):
+        play({**CALL, "module": "whist"})
+    raw = copy.deepcopy(CALL)
+    raw["characters"][0]["sheet"] = {"luck": 99}
+    with pytest.raises(TranscriptError, match=r"character\.make was refused: luck"):
+        play(raw)
