@@ -1,1 +1,10 @@
 """Contests resolved by poker hands (rules page: poker-contest)."""
+
+from __future__ import annotations
+
+from facedown.kernel.protocol import RulesModule
+
+from .module import PokerContest
+from .state import Play
+
+MODULE: RulesModule[Play] = PokerContest()

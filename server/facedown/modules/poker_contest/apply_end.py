@@ -1,0 +1,53 @@
+"""What the events do that end a contest, or have none: settled, voided, awarded."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from facedown.kernel.command import Event
+from facedown.kernel.json import JsonMap
+from facedown.kernel.world import World
+
+from .purse import bank, pay
+from .state import Contest, Outcome, Play
+from .target import target_from_wire
+
+
+def settled(world: World[Play], event: Event) -> World[Play]:
+    data: Any = event.data
+    contest = world.play.contests[data["contest"]]
+    for record in event.results:
+        contest = _come_out(contest, data["sides"], record)
+    contest = replace(
+        contest,
+        phase="settled",
+        turn=None,
+        shown=data["shown"],
+        floor_counted=data["floor_counted"],
+        since=event.at,
+    )
+    for key, outcome in data["sides"].items():
+        world = pay(world, key, outcome["chips"])
+    world = bank(world, data["bank"])
+    return world.with_play(world.play.with_contest(contest))
+
+
+def _come_out(contest: Contest, sides: Any, record: JsonMap) -> Contest:
+    key = str(record["character"])
+    counted = sides[key]["target"]
+    target = target_from_wire(counted).target if counted else None
+    return contest.with_side(key, outcome=Outcome(target, record))
+
+
+def voided(world: World[Play], event: Event) -> World[Play]:
+    data: Any = event.data
+    for back in data["back"]:
+        world = pay(world, back["side"], back["chips"])
+    contests = {id: c for id, c in world.play.contests.items() if id != data["contest"]}
+    return world.with_play(replace(world.play, contests=contests))
+
+
+def awarded(world: World[Play], event: Event) -> World[Play]:
+    data: Any = event.data
+    return bank(pay(world, data["character"], data["chips"]), -data["chips"])

@@ -1,0 +1,95 @@
+"""bet, call and check in full contests: ordinary no-limit betting, in turn."""
+
+from __future__ import annotations
+
+from facedown.kernel.refusal import Refusal
+
+from .betting import bet as simple_bet
+from .betting import check_turn
+from .draft import Draft
+from .find import wrong_phase
+from .flow import proceed
+from .purse import stack
+from .state import Contest, Side
+from .turns import Choices, choices, to_call
+
+
+def bet(draft: Draft, contest: Contest, side: Side, chips: int) -> None:
+    """`chips` is what moves from the stack now: a raise is the call and the raise together."""
+    if not contest.full:
+        simple_bet(draft, contest, side, chips)
+        return
+    if not contest.betting:
+        raise wrong_phase(contest, "There is no betting round now.")
+    check_turn(contest, side)
+    has = stack(draft.world, side.key)
+    may = choices(contest, side, has)
+    _check_bet(contest, side, chips, has, may)
+    owed = to_call(contest, side)
+    what = "call" if 0 < chips <= owed else "raise" if contest.level else "bet"
+    _put(draft, contest, side, chips, what)
+
+
+def call(draft: Draft, contest: Contest, side: Side) -> None:
+    """Match the bet, or go all-in with what there is."""
+    if not contest.full:
+        raise Refusal("nothing_to_call", "Nobody bets against you here: bet, stand or fold.")
+    check_turn(contest, side)
+    may = choices(contest, side, stack(draft.world, side.key))
+    if to_call(contest, side) == 0:
+        raise Refusal("nothing_to_call", "There is nothing to call: check or bet.")
+    if may.call is None:
+        raise _unanted()
+    _put(draft, contest, side, may.call, "call")
+
+
+def check(draft: Draft, contest: Contest, side: Side) -> None:
+    """P-13: an unanted side may check in the face of a bet, too."""
+    if not contest.full:
+        raise Refusal("not_your_turn", "Nobody takes turns here: stand when you are done.")
+    check_turn(contest, side)
+    has = stack(draft.world, side.key)
+    if not choices(contest, side, has).check:
+        owed = to_call(contest, side)
+        raise Refusal("must_call", f"There is a bet: call ({owed}), raise or fold.", call=owed)
+    broke = side.anted and has == 0
+    draft.emit("checked", {"contest": contest.id, "side": side.key, "all_in": broke})
+    proceed(draft, contest.id)
+
+
+def _check_bet(contest: Contest, side: Side, chips: int, has: int | None, may: Choices) -> None:
+    if has is not None and chips > has:
+        raise Refusal(
+            "not_enough_chips", f"You have {has} chips, not {chips}.", chips=has, asked=chips
+        )
+    if not side.anted:
+        raise _unanted()
+    owed = to_call(contest, side)
+    if chips < owed and chips != has:
+        raise Refusal("must_call", f"A call takes {owed} chips.", call=owed)
+    if may.bet is None:
+        raise Refusal(
+            "not_allowed", "An all-in below the least raise reopens nothing: call or fold."
+        )
+    if chips < may.bet[0]:
+        how = f"A raise takes at least {may.raise_min} chips" if owed else "Bet at least 1"
+        also = f", a call {owed} (use call)." if owed else "."
+        raise Refusal("below_minimum_raise", how + also, minimum=may.raise_min, call=owed)
+
+
+def _put(draft: Draft, contest: Contest, side: Side, chips: int, what: str) -> None:
+    draft.emit(
+        "bet",
+        {
+            "contest": contest.id,
+            "side": side.key,
+            "chips": chips,
+            "all_in": chips == stack(draft.world, side.key),
+            "what": what,
+        },
+    )
+    proceed(draft, contest.id)
+
+
+def _unanted() -> Refusal:
+    return Refusal("not_allowed", "Without an ante you can only check or fold.")

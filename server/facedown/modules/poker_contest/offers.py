@@ -1,0 +1,91 @@
+"""`can`: exactly what `decide` accepts, with bounds. See wire.Can for the shapes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from facedown.kernel.people import Viewer
+from facedown.kernel.world import World
+
+from .board import replaceable
+from .challenge import may_challenge
+from .open import HOLE_CARDS, SIDES
+from .purse import stack
+from .sheet import chips_on
+from .state import GM, Contest, Play, Side
+from .turns import choices
+
+Offers = dict[str, Any]
+
+
+def offers(world: World[Play], viewer: Viewer) -> dict[str, Offers]:
+    """Command → where it may go → bounds."""
+    out: dict[str, Offers] = {}
+    duels = [c for c in world.play.running if c.side(GM)]
+    for contest in world.play.running:
+        for side in contest.sides:
+            if not (viewer.is_gm if side.key == GM else viewer.owns(side.key)):
+                continue
+            for command, bounds in moves(world, contest, side).items():
+                at = out.setdefault(command, {})
+                if side.key == GM and len(duels) > 1:
+                    at.setdefault(GM, {"contests": {}})["contests"][contest.id] = bounds
+                else:
+                    at[side.key] = bounds
+    if viewer.is_gm:
+        out |= _gm(world)
+    own, others = may_challenge(world, viewer)
+    if own and others:
+        out["contest.open"] = {"kinds": ["full"], "own": own, "characters": own + others}
+    return out
+
+
+def _gm(world: World[Play]) -> dict[str, Offers]:
+    """An offer that would be empty is left out: nothing can be done there."""
+    there = [c for c in world.characters.values() if not c.retired]
+    free = [c.id for c in there if not world.play.contest_of(c.id)]
+    found: dict[str, Offers] = {
+        "contest.void": {contest.id: {} for contest in world.play.running},
+        "chips.award": {c.id: {"min": -chips_on(c.sheet)} for c in there},
+    }
+    if free:
+        found["contest.open"] = {
+            "kinds": ["simple", "hidden", "full"],
+            "characters": free,
+            "opponent": True,
+            "hole_cards": HOLE_CARDS,
+            "sides": SIDES,
+        }
+    return {command: places for command, places in found.items() if places}
+
+
+def moves(world: World[Play], contest: Contest, side: Side) -> dict[str, Offers]:
+    """What this side may do now."""
+    if contest.phase == "ante":
+        return {"ante": {}} if side.ante is None else {}
+    if side.folded or side.stood:
+        return {}
+    if not contest.betting:
+        most = replaceable(contest, side)
+        muck = {"muck": {"max": most, "cards": list(side.codes)}} if most else {}
+        return {**muck, "stand": {}, "fold": {}}
+    has = stack(world, side.key)
+    if contest.full:
+        return _turn(contest, side, has) if contest.turn == side.key else {}
+    bet = {"bet": {"min": 1, "max": has}} if has else {}
+    return {**bet, "stand": {}, "fold": {}}
+
+
+def _turn(contest: Contest, side: Side, has: int | None) -> dict[str, Offers]:
+    may = choices(contest, side, has)
+    out: dict[str, Offers] = {"fold": {}}
+    if may.check:
+        out["check"] = {}
+    if may.call is not None:
+        out["call"] = {"chips": may.call}
+    if may.bet is not None:
+        least, most = may.bet
+        out["bet"] = {"min": least, "raise_min": may.raise_min}
+        if most is not None:
+            out["bet"]["max"] = most
+    return out

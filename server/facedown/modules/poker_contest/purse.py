@@ -1,0 +1,35 @@
+"""Whose chips are where: on a sheet, or in the GM bank for the opponent's side (P-12)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from facedown.kernel.world import World
+
+from .sheet import chips_on
+from .state import GM, Contest, Play
+
+
+def stack(world: World[Play], key: str) -> int | None:
+    """The chips that this side can bet; None: without limit."""
+    return None if key == GM else chips_on(world.characters[key].sheet)
+
+
+def pay(world: World[Play], key: str, chips: int) -> World[Play]:
+    """Give chips to a side (or take them: negative)."""
+    if key == GM:
+        return bank(world, chips)
+    sheet = world.characters[key].sheet
+    return world.with_sheet(key, {**sheet, "chips": chips_on(sheet) + chips})
+
+
+def bank(world: World[Play], chips: int) -> World[Play]:
+    """Put chips into the bank (or take them: negative)."""
+    return world.with_play(replace(world.play, bank=world.play.bank + chips))
+
+
+def name_of(world: World[Play], contest: Contest, key: str) -> str:
+    """What people call a side: the character's name, or the opponent's."""
+    if key == GM:
+        return contest.opponent.name if contest.opponent else "GM"
+    return world.characters[key].name

@@ -1,0 +1,84 @@
+"""No-limit betting: whose turn it is, and what a side may do at its turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from .state import Contest, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """`call`: the chips that a call takes, None when there is nothing to call or to call with.
+
+    `bet`: the least and most chips of a bet, raise or all-in; None when there is none, the most
+    None without limit. `raise_min`: the call and the least raise together.
+    """
+
+    check: bool
+    call: int | None
+    bet: tuple[int, int | None] | None
+    raise_min: int
+
+
+def to_call(contest: Contest, side: Side) -> int:
+    return contest.level - side.round
+
+
+def choices(contest: Contest, side: Side, stack: int | None) -> Choices:
+    """What `side` may do at its turn with `stack` chips (None: without limit).
+
+    An unanted side only checks or folds (P-13); so does one whose chips a GM took away. Who
+    acted since the last full raise may not raise again: a short all-in reopens nothing.
+    """
+    owed = to_call(contest, side)
+    raise_min = owed + contest.raise_by
+    if not side.anted or stack == 0:
+        return Choices(True, None, None, raise_min)
+    call = (owed if stack is None else min(owed, stack)) if owed else None
+    bet: tuple[int, int | None] | None = None
+    if stack is not None and stack <= owed:
+        bet = (stack, stack)
+    elif not side.acted:
+        bet = (raise_min if stack is None else min(raise_min, stack), stack)
+    return Choices(owed == 0, call, bet, raise_min)
+
+
+def begin_round(contest: Contest) -> Contest:
+    """A betting round begins with the first side still in that can act."""
+    sides = tuple(replace(side, round=0, acted=False) for side in contest.sides)
+    contest = replace(contest, sides=sides, level=0, raise_by=1)
+    return replace(contest, turn=_next(contest, -1))
+
+
+def put(contest: Contest, key: str, chips: int, *, all_in: bool) -> Contest:
+    """A side bets, calls or raises, and the turn goes on."""
+    side = contest.side(key)
+    assert side is not None
+    reached = side.round + chips
+    raised = reached - contest.level
+    if raised >= contest.raise_by:
+        others = tuple(replace(s, acted=False) for s in contest.sides)
+        contest = replace(contest, sides=others, raise_by=raised)
+    contest = contest.with_side(
+        key, bets=side.bets + chips, round=reached, acted=True, all_in=all_in
+    )
+    return pass_on(replace(contest, level=max(contest.level, reached)), key)
+
+
+def pass_on(contest: Contest, key: str) -> Contest:
+    """The turn after `key` has acted."""
+    at = [side.key for side in contest.sides].index(key)
+    return replace(contest, turn=_next(contest, at), actions=contest.actions + 1)
+
+
+def _next(contest: Contest, at: int) -> str | None:
+    """The next side that must act, or None: the round is over."""
+    order = contest.sides[at + 1 :] + contest.sides[: at + 1]
+    return next((side.key for side in order if _must_act(contest, side)), None)
+
+
+def _must_act(contest: Contest, side: Side) -> bool:
+    if side.folded or side.all_in:
+        return False
+    return not side.acted or (side.anted and side.round < contest.level)

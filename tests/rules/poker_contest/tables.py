@@ -1,0 +1,104 @@
+"""Tables that the tests of this module begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from facedown.modules.poker_contest import MODULE
+from tests.rules.driver import Table
+
+MEMBERS = {
+    "Adrienne": "gm",
+    "Gil": "co-gm",
+    "Bob": "player",
+    "Carla": "player",
+    "Dan": "player",
+    "Sam": "spectator",
+    "Kim": "kiosk",
+}
+CAST: Mapping[str, str | None] = {"olaf": "Bob", "rosa": "Carla", "tomas": "Dan", "rat": None}
+RATINGS = {
+    "attributes": {
+        "strength": 1,
+        "dexterity": 4,
+        "intelligence": 5,
+        "wits": 2,
+        "awareness": 3,
+        "resolve": 2,
+    },
+    "skills": {"chasing": 3, "cards": 5},
+}
+
+
+def a_table(chips: Mapping[str, int] | int = 10, **settings: Any) -> Table:
+    """A GM and a co-GM; Bob's Olaf, Carla's Rosa, Dan's Tomas; the rat is the GMs'."""
+    having = chips if isinstance(chips, Mapping) else dict.fromkeys(CAST, chips)
+    return Table(
+        MODULE,
+        MEMBERS,
+        [
+            {
+                "id": id,
+                "owner": owner,
+                "npc": owner is None,
+                "sheet": {**RATINGS, "chips": having.get(id, 10)},
+            }
+            for id, owner in CAST.items()
+        ],
+        settings,
+    )
+
+
+def deal(table: Table, cards: str) -> None:
+    """The top of the decks that are shuffled from now on."""
+    table.chance.deck = tuple(cards.split())
+
+
+def side(character: str, attribute: str = "dexterity", skill: str = "chasing") -> dict[str, str]:
+    return {"character": character, "attribute": attribute, "skill": skill}
+
+
+def owner(key: str) -> str:
+    """Who acts for a side."""
+    return CAST.get(key) or "Adrienne"
+
+
+def open_simple(table: Table, target: str = "pair of nines", **more: Any) -> None:
+    table.do(
+        "Adrienne",
+        "contest.open",
+        **{"kind": "simple", "sides": [side("olaf")], "target": target} | more,
+    )
+
+
+def open_duel(table: Table, *keys: str, deck: str = "", **more: Any) -> None:
+    """A full contest of `keys` and, without `opponent` None, the GM's Ivar; everybody antes."""
+    deal(table, deck)
+    asked: dict[str, Any] = {
+        "kind": "full",
+        "sides": [side(key, "strength") for key in keys],
+        "opponent": {"name": "Ivar", "attribute": 1, "skill": 1},
+    } | more
+    table.do("Adrienne", "contest.open", **{k: v for k, v in asked.items() if v is not None})
+    for key in keys if asked["opponent"] is None else (*keys, "gm"):
+        act(table, "ante", key)
+
+
+def act(table: Table, do: str, key: str, **more: Any) -> None:
+    table.do(owner(key), do, character=key, **more)
+
+
+def chips(table: Table, key: str) -> int:
+    """What stands on the sheet, or for "gm" in the bank."""
+    if key == "gm":
+        return int(table.at("Adrienne", "bank"))
+    return int(table.at("Sam", f"characters.{key}.sheet.chips"))
+
+
+def total(table: Table) -> int:
+    """All chips that there are: sheets, bank, and the pots of contests that run."""
+    sheets = sum(chips(table, key) for key in CAST)
+    contests = table.sees("Adrienne")["contests"].values()
+    pots = sum(c["pot"] for c in contests if c["phase"] != "settled")
+    return sheets + chips(table, "gm") + int(pots)

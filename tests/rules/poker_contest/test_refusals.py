@@ -1,0 +1,132 @@
+"""Refusals that the transcripts do not reach: stale commands, roles, several opponents."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from facedown.kernel.refusal import Refusal
+from tests.rules.poker_contest.tables import a_table, act, open_duel, open_simple, side
+
+
+def test_what_has_passed_is_too_late() -> None:
+    table = a_table()
+    open_simple(table)
+    on = {"contest": "c1", "phase": "ante"}
+    table.do("Bob", "ante", on=on, character="olaf")
+    table.refused("Bob", "fold", "too_late", on=on, character="olaf")
+    table.do("Bob", "fold", on={"contest": "c1", "phase": "bet1"}, character="olaf")
+    open_simple(table)
+    for contest in ("c1", "c9"):
+        table.refused("Bob", "ante", "too_late", on={"contest": contest}, character="olaf")
+    table.refused("Adrienne", "contest.void", "too_late", on={"contest": "c1"}, contest="c1")
+    table.do("Bob", "ante", on={"contest": "c2"}, character="olaf")
+
+
+def test_a_settled_contest_has_passed() -> None:
+    table = a_table()
+    open_simple(table)
+    act(table, "ante", "olaf")
+    act(table, "fold", "olaf")
+    table.refused("Bob", "stand", "too_late", on={"contest": "c1"}, character="olaf")
+    table.refused("Bob", "stand", "no_contest", character="olaf")
+    table.refused("Adrienne", "contest.void", "no_contest", contest="c1")
+
+
+def test_an_action_for_an_earlier_turn_is_too_late() -> None:
+    table = a_table()
+    open_duel(table, "olaf", "rosa", opponent=None)
+    on = {"contest": "c1", "phase": "bet1", "turn": 0}
+    assert table.at("Bob", "contests.c1.actions") == 0
+    table.do("Bob", "check", on=on, character="olaf")
+    table.refused("Carla", "check", "too_late", on=on, character="rosa")
+    table.do("Carla", "check", on={**on, "turn": 1}, character="rosa")
+
+
+def test_the_opponents_side_is_named_by_its_contest_when_there_are_several() -> None:
+    table = a_table()
+    opponent = {"name": "Ivar", "attribute": 1, "skill": 1}
+    for key in ("olaf", "rosa"):
+        table.do("Adrienne", "contest.open", kind="full", sides=[side(key)], opponent=opponent)
+    refusal = table.refused("Adrienne", "ante", "bad_arguments", character="gm")
+    assert refusal.params["field"] == "contest"
+    assert table.at("Gil", "can.ante.gm") == {"contests": {"c1": {}, "c2": {}}}
+    table.do("Adrienne", "ante", character="gm", contest="c2")
+    table.do("Gil", "ante", on={"contest": "c1"}, character="gm")
+    table.refused("Gil", "ante", "no_contest", character="gm", contest="c3")
+    table.refused("Bob", "ante", "no_contest", character="olaf", contest="c2")
+    table.do("Bob", "ante", character="olaf", contest="c1")
+    table.do("Adrienne", "contest.void", contest="c2")
+    assert table.at("Gil", "can.check") is None
+    assert [w["for"] for w in table.at("Gil", "waiting_for")] == ["act"]
+    act(table, "check", "olaf")
+    assert table.at("Gil", "can.check.gm") == {}
+
+
+@pytest.mark.parametrize("name", ["Sam", "Kim"])
+def test_who_owns_nothing_can_do_nothing(name: str) -> None:
+    table = a_table()
+    open_simple(table)
+    assert table.at(name, "can") == {}
+    commands: dict[str, dict[str, Any]] = {
+        "ante": {"character": "olaf"},
+        "contest.void": {"contest": "c1"},
+        "chips.award": {"character": "olaf", "chips": 1},
+        "contest.open": {"kind": "full", "sides": [side("rosa"), side("tomas")]},
+    }
+    for do, args in commands.items():
+        table.refused(name, do, "not_allowed", **args)
+
+
+def test_gms_play_the_characters_without_an_owner_but_nobody_elses() -> None:
+    table = a_table()
+    open_simple(table, sides=[side("rat"), side("olaf")])
+    table.refused("Adrienne", "ante", "not_allowed", character="olaf")
+    table.refused("Bob", "ante", "not_allowed", character="rat")
+    table.do("Gil", "ante", character="rat")
+
+
+def test_a_player_challenges_players_with_his_own_character() -> None:
+    table = a_table()
+    for sides in (["rosa", "tomas"], ["olaf"], ["olaf", "rat"]):
+        table.refused(
+            "Bob", "contest.open", "not_allowed", kind="full", sides=[side(key) for key in sides]
+        )
+    table.refused(
+        "Bob",
+        "contest.open",
+        "unknown_character",
+        kind="full",
+        sides=[side("olaf"), side("nobody")],
+    )
+    assert table.at("Bob", "can")["contest.open"] == {
+        "kinds": ["full"],
+        "own": ["olaf"],
+        "characters": ["olaf", "rosa", "tomas"],
+    }
+    table.do("Bob", "contest.open", kind="full", sides=[side("rosa"), side("olaf")])
+    assert "contest.open" not in table.at("Bob", "can")
+    assert "contest.open" not in table.at("Dan", "can")
+    refusal = table.refused(
+        "Dan", "contest.open", "contest_running", kind="full", sides=[side("tomas"), side("rosa")]
+    )
+    assert refusal.params == {"character": "rosa"}
+
+
+def test_a_refusal_of_a_hidden_target_repeats_nothing_of_it() -> None:
+    table = a_table()
+    with pytest.raises(Refusal) as caught:
+        open_simple(table, "a xylophone of jacks", kind="hidden")
+    assert "xylophone" not in repr(caught.value)
+
+
+def test_a_retired_character_is_unknown() -> None:
+    table = a_table()
+    retired = replace(table.world.characters["olaf"], retired=True)
+    characters = {**table.world.characters, "olaf": retired}
+    table.world = replace(table.world, characters=characters)
+    assert "olaf" not in table.sees("Adrienne")["characters"]
+    table.refused("Bob", "ante", "unknown_character", character="olaf")
+    table.refused("Adrienne", "chips.award", "unknown_character", character="olaf", chips=1)
