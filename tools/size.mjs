@@ -1,5 +1,6 @@
-// size.mjs: what a browser must fetch before a table can be played, gzipped: the entry, the chunks that
-// it imports statically, their CSS, and the largest panel. Fonts and chunks loaded later are apart.
+// size.mjs: what a browser must fetch before a table can be played, gzipped: the entry, the table page
+// and the kit, all that they import statically, their CSS, and the largest panel. Fonts and what is
+// loaded later (the GM's desk, say) are apart.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
@@ -17,9 +18,14 @@ const need = (key) => {
   for (const name of [file, ...css]) files.add(name);
   imports.forEach(need);
 };
-Object.keys(manifest)
-  .filter((key) => manifest[key].isEntry)
-  .forEach(need);
+const PLAY = ["index.html", "src/ui/table/page.ts", "src/ui/kit/index.ts"];
+for (const key of PLAY) {
+  if (!manifest[key]) {
+    console.error(`facedown: the client has no ${key}; tools/size.mjs must name what a table needs.`);
+    process.exit(1);
+  }
+  need(key);
+}
 
 const parts = [...files].map((file) => [`static/${file}`, gzipped(`static/${file}`)]);
 const panels = readdirSync(new URL("modules/", root))

@@ -122,12 +122,22 @@ class Ack(Outbound):
     secret = fields.Nested(Secret)
 
 
+class SealedSeed(Outbound):
+    """A seed for dice that is fixed and not opened yet."""
+
+    number = fields.Integer(required=True)
+    commitment = fields.String(required=True)
+
+
 class You(Outbound):
+    """`seed`: of this seat's rolls that not everybody sees."""
+
     seat = fields.String(required=True)
     role = fields.String(required=True)
     name = fields.String(required=True)
     characters = fields.List(fields.String(), required=True)
     state = fields.String(required=True)
+    seed = fields.Nested(SealedSeed)
 
 
 class TableView(Outbound):
@@ -148,6 +158,7 @@ class SeatView(Outbound):
     state = fields.String(required=True)
     connected = fields.Boolean()
     characters = fields.List(fields.String())
+    seed = fields.Nested(SealedSeed)
 
 
 class CharacterView(Outbound):
@@ -311,6 +322,7 @@ WIRE: tuple[type[Schema], ...] = (
     Qr,
     Secret,
     Ack,
+    SealedSeed,
     You,
     TableView,
     SeatView,

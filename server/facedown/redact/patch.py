@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from orjson import dumps
+
 Tree = dict[str, Any]
 
 
@@ -13,7 +15,8 @@ def diff(old: Tree, new: Tree) -> Tree:
     for key, value in new.items():
         before = old.get(key)
         if isinstance(value, dict) and isinstance(before, dict):
-            inner = diff(before, value)
+            # Most of a view stays as it is, and equal text is found faster than walked through.
+            inner = {} if dumps(before) == dumps(value) else diff(before, value)
             if inner:
                 patch[key] = inner
         elif key not in old or not same(before, value):

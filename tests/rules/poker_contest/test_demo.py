@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import facedown.modules.poker_contest as package
-from facedown.demo import Place, choose, read
+from facedown.demo_script import Place, choose, read
 from facedown.modules.poker_contest import MODULE
 from tests.rules.driver import Table
 

@@ -1,0 +1,158 @@
+"""facedown serve · play · seat · module new. Heavy things are imported where they are used:
+eventlet must patch the standard library before anything else has taken hold of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from facedown.config import Config, ConfigError, load
+from facedown.version import VERSION
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+WRONG = 2
+"""Exit status of what was asked or configured wrongly; 1: it was asked rightly and failed."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = _parser()
+    given = parser.parse_args(argv)
+    try:
+        status: int = given.run(given)
+    except ConfigError as wrong:
+        print(f"facedown: {wrong}", file=sys.stderr)
+        return WRONG
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="facedown", description="A virtual tabletop for contests that stay hidden."
+    )
+    parser.add_argument("--version", action="version", version=f"facedown {VERSION}")
+    commands = parser.add_subparsers(required=True, metavar="command")
+
+    serve = commands.add_parser("serve", help="run the server")
+    serve.add_argument("--host", help="127.0.0.1; 0.0.0.0 lets others in the network in")
+    serve.add_argument("--port", help="8000")
+    serve.add_argument("--data", metavar="FOLDER", help="facedown-data")
+    serve.add_argument("--public-url", metavar="URL", help="how browsers reach this server")
+    serve.add_argument("--no-qr", action="store_true", help="print no QR code")
+    serve.set_defaults(run=_serve)
+
+    play = commands.add_parser("play", help="play transcripts and check what they say")
+    play.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    play.set_defaults(run=_play)
+
+    seat = commands.add_parser("seat", help="a link that works once, for who lost his")
+    seat.add_argument("table", metavar="TABLE", help="the table's id or short code")
+    seat.add_argument("--gm", action="store_true", required=True, help="for the GM's seat")
+    seat.add_argument("--data", metavar="FOLDER", help="facedown-data")
+    seat.add_argument("--public-url", metavar="URL", help="how browsers reach the server")
+    seat.set_defaults(run=_seat)
+
+    module = commands.add_parser("module", help="rules modules")
+    new = module.add_subparsers(required=True, metavar="command").add_parser(
+        "new", help="a folder with a small module that runs"
+    )
+    new.add_argument("id", metavar="ID", help="such as coin-toss")
+    new.add_argument("folder", type=Path, metavar="FOLDER", help="where its folder is made")
+    new.set_defaults(run=_new_module)
+    return parser
+
+
+def _config(given: argparse.Namespace) -> Config:
+    names = ("host", "port", "data", "public_url")
+    return load({name: getattr(given, name, None) for name in names})
+
+
+def _serve(given: argparse.Namespace) -> int:
+    from facedown.gateway.lan import lan_address
+    from facedown.serve import serve
+
+    config = _config(given)
+    address = lan_address() if config.is_everywhere else None
+    lan = f"http://{address}:{config.port}" if address else None
+
+    def make(config: Config) -> Flask:
+        from facedown.app import create_app
+
+        with _one_sentence():
+            return create_app(config, lan=lan)
+
+    def announce() -> None:
+        from facedown.banner import banner
+
+        print(banner(config, lan, qr=not given.no_qr), flush=True)
+
+    serve(config, make, announce)
+    return 0
+
+
+def _play(given: argparse.Namespace) -> int:
+    from facedown.app import find_modules
+    from facedown.transcript.player import Player
+    from facedown.transcript.script import TranscriptError, read
+
+    with _one_sentence():
+        modules = find_modules(load())
+    failed = False
+    for file in given.files:
+        try:
+            differences = Player(read(file), modules).play()
+        except TranscriptError as wrong:
+            raise ConfigError(str(wrong)) from None
+        failed = failed or bool(differences)
+        print(f"{file}: {'ok' if not differences else 'differs'}")
+        for difference in differences:
+            print(f"  {difference}")
+    return 1 if failed else 0
+
+
+def _seat(given: argparse.Namespace) -> int:
+    from dataclasses import replace
+
+    from facedown.app import open_store, open_tables
+    from facedown.kernel.refusal import Refusal
+
+    config = replace(_config(given), async_mode="threading")
+    with _one_sentence():
+        store = open_store(config)
+        tables = open_tables(config, store)
+    try:
+        row = store.table(given.table) or store.table_by_code(given.table.upper())
+        token = tables.invite_gm(row.id if row else given.table)
+    except Refusal as refusal:
+        raise ConfigError(f"{given.table}: {refusal.text}") from None
+    finally:
+        store.close()
+    print(f"{config.public_url or f'http://127.0.0.1:{config.port}'}/join#{token}")
+    print("It works once.")
+    return 0
+
+
+def _new_module(given: argparse.Namespace) -> int:
+    from facedown.scaffold import scaffold
+
+    made = scaffold(given.id, given.folder)
+    print(f"{made} runs with FACEDOWN_MODULES={made.parent} facedown serve")
+    return 0
+
+
+@contextmanager
+def _one_sentence() -> Iterator[None]:
+    """Errors of files and databases, said like those of the configuration."""
+    from facedown.kernel.registry import ModuleError
+    from facedown.store.port import StoreError
+
+    try:
+        yield
+    except (ModuleError, StoreError) as wrong:
+        raise ConfigError(str(wrong)) from None

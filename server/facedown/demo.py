@@ -1,0 +1,142 @@
+"""A table to try the game at: the visitor plays, a script plays the GM (demo_script.py).
+
+Where a script stands is in the ids of the commands that it sent, so a restart finds it again.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from facedown.demo_script import Place, choose, read
+from facedown.gateway.log import logger
+from facedown.kernel.refusal import Refusal
+from facedown.kernel.registry import Installed
+from facedown.redact.frames import Redactor
+from facedown.store.port import Store
+from facedown.table.port import Accepted, Change, Envelope, Outcome, Seated, Tables
+
+MARK = "faced0facedeface"
+"""How the id of a script's command begins; its number and its step follow, 8 hex digits each."""
+
+
+class Demos:
+    """`told` and `poke` only note; the script is played by a thread of its own, `pace` later."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        redactor: Redactor,
+        store: Store,
+        modules: Mapping[str, Installed],
+        *,
+        connected: Callable[[str], frozenset[str]],
+        pace: float,
+    ) -> None:
+        self._tables = tables
+        self._redactor = redactor
+        self._store = store
+        self._connected = connected
+        self._pace = pace
+        self._demos = {m.id: read(m.demo) for m in modules.values() if m.demo is not None}
+        self._lock = threading.Lock()
+        self._waiting: dict[str, threading.Timer] = {}
+        self._places: dict[str, Place] = {}
+        self._stopped = False
+
+    def start(self) -> Seated:
+        """A new demo table, and the visitor's seat at it."""
+        if not self._demos:
+            raise Refusal("no_demo", "No rules module here has a demo.")
+        module, demo = next(iter(self._demos.items()))
+        with self._lock:
+            made = self._tables.make(module=module, title=demo["title"], name=demo["gm"], demo=True)
+            gm = made.seat
+            link = self._send(
+                made.table, gm, "seat.invite", {"role": "player", "name": demo["player"]}
+            )
+            if not isinstance(link, Accepted) or link.token is None:
+                raise Refusal("try_again", "The demo's seat could not be made; try again.")
+            visitor = self._tables.open(link.token, demo["player"])
+            if demo["settings"]:
+                self._send(made.table, gm, "settings.set", {"settings": demo["settings"]})
+            for character in demo["characters"]:
+                self._send(made.table, gm, "character.make", character)
+                if not character["npc"]:
+                    given = {"character": character["id"], "seat": visitor.seat}
+                    self._send(made.table, gm, "character.give", given)
+            self._places[made.table] = Place()
+        self.poke(made.table)
+        return visitor
+
+    def told(self, change: Change) -> None:
+        """The table's listener; it runs under the table's lock, so it sends nothing itself."""
+        if change.after.info.demo:
+            self.poke(change.table)
+
+    def poke(self, table: str) -> None:
+        """Something may have changed at `table`: see to it soon, if it is a demo."""
+        if self._stopped or table in self._waiting:
+            return
+        timer = threading.Timer(self._pace, self._look, (table,))
+        timer.daemon = True
+        self._waiting[table] = timer
+        timer.start()
+
+    def stop(self) -> None:
+        self._stopped = True
+        for timer in list(self._waiting.values()):
+            timer.cancel()
+
+    def _look(self, table: str) -> None:
+        self._waiting.pop(table, None)
+        try:
+            with self._lock:
+                self._play(table)
+        except Refusal as refusal:
+            logger().info("demo waits", table=table, code=refusal.code)
+        except Exception as error:  # noqa: BLE001 - a thread of its own: nobody else would hear
+            logger().error("demo failed", table=table, exc_info=error)
+
+    def _play(self, table: str) -> None:
+        _, world = self._tables.world(table)
+        demo = self._demos.get(world.info.module)
+        if self._stopped or demo is None or not world.info.demo or world.info.archived:
+            return
+        gm = world.info.maker
+        place = self._places.get(table) or self._found_again(table, gm)
+        number = choose(demo, place, self._redactor.view(table, gm))
+        if number is None:
+            return
+        step = demo["script"][number]
+        if step["after_view"] and not self._connected(table):
+            return
+        id = f"{MARK}{place.sent:08x}{number:08x}"
+        # The commit pokes this table again, and the next look must know where the script stands.
+        outcome = self._send(table, gm, step["do"], step["args"], id)
+        if isinstance(outcome, Accepted):
+            self._places[table] = Place(place.sent + 1, number + 1)
+        else:
+            logger().warning(
+                "demo step refused", table=table, step=number, code=outcome.refusal.code
+            )
+
+    def _found_again(self, table: str, gm: str) -> Place:
+        """Where the script stood when the server ended."""
+        sent = [
+            commit.command
+            for commit in self._store.commits(table)
+            if commit.seat == gm and commit.command and commit.command.startswith(MARK)
+        ]
+        if not sent:
+            return Place()
+        last = max(sent)
+        return Place(int(last[16:24], 16) + 1, int(last[24:], 16) + 1)
+
+    def _send(
+        self, table: str, gm: str, do: str, args: Mapping[str, Any], id: str | None = None
+    ) -> Outcome:
+        envelope = Envelope(id or secrets.token_hex(16), do, args, nonce=secrets.token_hex(16))
+        return self._tables.run(table, gm, envelope)

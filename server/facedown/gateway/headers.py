@@ -1,0 +1,52 @@
+"""What every answer tells the browser to forbid itself."""
+
+from __future__ import annotations
+
+import re
+
+from flask import Response, request
+
+from facedown.gateway.origin import own
+
+STYLE_HASHES: tuple[str, ...] = ()
+"""SHA-256 of the style sheets that the drag library adds, as CSP sources ("'sha256-…'")."""
+
+IMMUTABLE = "public, max-age=31536000, immutable"
+_HOST = re.compile(r"https?://[a-z0-9.\-:\[\]]+")
+
+
+def policy(origin: str) -> str:
+    """The Content-Security-Policy of a page that came from `origin`.
+
+    Older browsers do not count a websocket to 'self', so it is named as well.
+    """
+    sockets = ""
+    if _HOST.fullmatch(origin):
+        host = origin.partition("://")[2]
+        sockets = f" ws://{host} wss://{host}"
+    rules = {
+        "default-src": "'none'",
+        "script-src": "'self'",
+        "style-src": " ".join(("'self'", *STYLE_HASHES)),
+        "img-src": "'self' data:",
+        "font-src": "'self'",
+        "connect-src": f"'self'{sockets}",
+        "manifest-src": "'self'",
+        "worker-src": "'self'",
+        "frame-ancestors": "'none'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+    }
+    return "; ".join(f"{name} {sources}" for name, sources in rules.items())
+
+
+def harden(response: Response) -> Response:
+    """Flask's after_request. Whatever sets no Cache-Control of its own is not kept."""
+    headers = response.headers
+    headers["Content-Security-Policy"] = policy(own(request.environ))
+    headers["X-Content-Type-Options"] = "nosniff"
+    headers["Referrer-Policy"] = "no-referrer"
+    headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    headers["Cross-Origin-Resource-Policy"] = "same-origin"
+    headers.setdefault("Cache-Control", "no-store")
+    return response

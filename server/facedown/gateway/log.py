@@ -1,0 +1,78 @@
+"""One line an event. Never what was sent, never a token, never the text of an exception."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import traceback
+from collections.abc import MutableMapping
+from types import TracebackType
+from typing import Any, TextIO, cast
+
+import structlog
+
+from facedown.config import LogFormat
+
+Fields = MutableMapping[str, Any]
+
+OURS = "facedown"
+"""Loggers below this name are careful themselves; of the libraries' only constant text is taken."""
+
+
+def logger() -> structlog.typing.FilteringBoundLogger:
+    return cast("structlog.typing.FilteringBoundLogger", structlog.get_logger())
+
+
+def configure(shape: LogFormat, stream: TextIO | None = None) -> None:
+    """For the whole process; the libraries' own errors go the same way."""
+    last: list[structlog.typing.Processor] = (
+        [structlog.processors.JSONRenderer()]
+        if shape == "json"
+        else [structlog.dev.ConsoleRenderer(colors=False, sort_keys=False)]
+    )
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            _where,
+            *last,
+        ],
+        logger_factory=structlog.PrintLoggerFactory(file=stream or sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [_Forward()]
+    # Below this level engine.io writes every packet, tokens and all.
+    root.setLevel(logging.ERROR)
+    logging.getLogger(OURS).setLevel(logging.WARNING)
+    for name in ("werkzeug", "engineio", "socketio", "engineio.server", "socketio.server"):
+        library = logging.getLogger(name)
+        library.setLevel(logging.ERROR)
+        library.handlers.clear()
+
+
+def _where(_logger: object, _method: str, fields: Fields) -> Fields:
+    """`exc_info` becomes where it happened; an exception's text may quote what was sent."""
+    error = fields.pop("exc_info", None)
+    if error is True:
+        error = sys.exc_info()[1]
+    if isinstance(error, BaseException):
+        fields["error"] = f"{type(error).__module__}.{type(error).__qualname__}"
+        fields["where"] = _frames(error.__traceback__)
+    return fields
+
+
+def _frames(trace: TracebackType | None) -> list[str]:
+    return [
+        f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(trace)
+    ]
+
+
+class _Forward(logging.Handler):
+    """The standard library's records, through structlog."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        ours = record.name.split(".")[0] == OURS
+        said = record.getMessage() if ours else str(record.msg)
+        logger().error("log", source=record.name, said=said, exc_info=error)

@@ -1,0 +1,154 @@
+"""The Socket.IO events. The seat comes from the connection, never from a message.
+
+The handlers stand on python-socketio itself: Flask's wrapper would make a request context for
+every event, and nothing here wants one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from flask_socketio import SocketIO
+from socketio.exceptions import ConnectionRefusedError as Refused_
+
+from facedown.contract import Auth, CommandMessage, LogRequest
+from facedown.gateway.codec import receive
+from facedown.gateway.connection import Connection
+from facedown.gateway.desk import Desk, now
+from facedown.gateway.log import logger
+from facedown.gateway.origin import own
+from facedown.kernel.refusal import Refusal
+from facedown.table.port import Envelope, Refused
+
+Answer = dict[str, Any]
+
+_AUTH, _COMMAND, _LOG = Auth(), CommandMessage(), LogRequest()
+
+
+def register(sio: SocketIO, desk: Desk) -> None:
+    events = Events(desk)
+    on = sio.server.on
+    on("connect", events.connect)
+    on("disconnect", events.disconnect)
+    for name in ("command", "view", "log", "clock"):
+        on(name, _answering(name, getattr(events, name), desk))
+
+
+class Events:
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def connect(self, sid: str, environ: dict[str, Any], auth: object = None) -> None:
+        """`auth`: contract.Auth. Refused with data {code: bad_token | reload | slow_down, text}."""
+        try:
+            connection = self._seated(sid, environ, auth)
+        except Refusal as refusal:
+            logger().info("connection refused", code=refusal.code)
+            raise Refused_(refusal.text, {"code": refusal.code, "text": refusal.text}) from None
+        except Exception as error:  # noqa: BLE001 - whatever it is, the client tries again
+            logger().error("connection failed", exc_info=error)
+            raise Refused_("Try again.", {"code": "slow_down", "text": "Try again."}) from None
+        logger().info("connected", table=connection.table, seat=connection.seat)
+        self._desk.hub.join(connection)
+
+    def disconnect(self, sid: str, _reason: str = "") -> None:
+        gone = self._desk.hub.leave(sid)
+        if gone is not None:
+            logger().info("disconnected", table=gone.table, seat=gone.seat)
+
+    def command(self, connection: Connection, raw: object) -> Answer:
+        """contract.CommandMessage → contract.Ack."""
+        desk, started = self._desk, perf_counter()
+        fields: dict[str, Any] = {"table": connection.table, "seat": connection.seat}
+        try:
+            desk.limits.command(connection.table, connection.seat)
+            message = receive(_COMMAND, raw)
+            fields["do"] = message["do"]
+            envelope = Envelope(**message)
+            outcome, frame = desk.hub.ask(
+                connection, lambda: desk.tables.run(connection.table, connection.seat, envelope)
+            )
+            if isinstance(outcome, Refused):
+                raise outcome.refusal
+        except Refusal as refusal:
+            if refusal.code == "unknown_command":
+                fields.pop("do", None)
+            self._count("refused", started, code=refusal.code, **fields)
+            raise
+        outcome_name = "repeated" if outcome.repeated else "accepted"
+        self._count(outcome_name, started, v=outcome.version, **fields)
+        answer: Answer = {"ok": True, "v": outcome.version}
+        if frame is not None:
+            answer["frame"] = frame
+        if outcome.token is not None:
+            answer["secret"] = desk.links.secret(connection.origin, outcome.token)
+        return answer
+
+    def view(self, connection: Connection, _raw: object) -> Answer:
+        """→ contract.Whole."""
+        self._desk.limits.read(connection.table, connection.seat)
+        return self._desk.hub.whole(connection)
+
+    def log(self, connection: Connection, raw: object) -> Answer:
+        """contract.LogRequest → contract.LogPage."""
+        self._desk.limits.read(connection.table, connection.seat)
+        asked = receive(_LOG, raw or {})
+        lines, more = self._desk.redactor.lines(
+            connection.table, connection.seat, asked.get("before"), asked.get("kinds")
+        )
+        return {"lines": lines, "more": more}
+
+    def clock(self, connection: Connection, _raw: object) -> Answer:
+        self._desk.limits.read(connection.table, connection.seat)
+        return {"now": now()}
+
+    def _seated(self, sid: str, environ: dict[str, Any], auth: object) -> Connection:
+        asked = receive(_AUTH, auth)
+        build = asked.get("build")
+        if build and self._desk.client.build and build != self._desk.client.build:
+            raise Refusal("reload", "The server is newer than this page: load it again.")
+        found = self._desk.tables.seat_of(asked["token"])
+        if found is None:
+            self._desk.limits.call(str(environ.get("REMOTE_ADDR", "")))
+            raise Refusal("bad_token", "This seat is not yours any more, or never was.")
+        return Connection(sid, *found, origin=environ.get("HTTP_ORIGIN") or own(environ))
+
+    def _count(self, outcome: str, started: float, **fields: Any) -> None:
+        seconds = perf_counter() - started
+        self._desk.numbers.commands.labels(outcome).inc()
+        self._desk.numbers.seconds.observe(seconds)
+        logger().info(f"command {outcome}", ms=round(seconds * 1000, 2), **fields)
+
+
+def _answering(
+    name: str, handle: Callable[[Connection, object], Answer], desk: Desk
+) -> Callable[..., Answer]:
+    """What comes back is the ack; a refusal is an answer like any other."""
+
+    def handler(sid: str, *args: object) -> Answer:
+        connection = desk.hub.connection(sid)
+        try:
+            if connection is None:
+                raise Refusal("bad_token", "This connection has no seat any more.")
+            if len(args) > 1:
+                raise Refusal("bad_message", f"{name} takes one object.", field="", reason="type")
+            return handle(connection, args[0] if args else {})
+        except Refusal as refusal:
+            return refused(refusal)
+        except Exception as error:  # noqa: BLE001 - a bug is an answer, and a line in the log
+            logger().error("event failed", name=name, exc_info=error)
+            return refused(
+                Refusal("server_error", "That went wrong in the server; nothing was done.")
+            )
+
+    return handler
+
+
+def refused(refusal: Refusal) -> Answer:
+    """contract.Ack of a refusal."""
+    return {
+        "ok": False,
+        "refusal": {"code": refusal.code, "text": refusal.text, "params": refusal.params},
+    }

@@ -1,0 +1,15 @@
+"""What this server calls itself."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+
+
+def _installed() -> str:
+    try:
+        return version("facedown")
+    except PackageNotFoundError:
+        return "0"
+
+
+VERSION = _installed()

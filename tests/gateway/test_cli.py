@@ -1,0 +1,125 @@
+"""The command line beside `serve`."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from facedown.cli import main
+from facedown.kernel.registry import load
+from facedown.redact.frames import Redactor
+from facedown.store.memory import MemoryStore
+from facedown.table.chance import SystemChance
+from facedown.table.port import Accepted, Envelope
+from facedown.table.tables import TableService
+from tests.gateway.people import MODULES, House
+
+
+def test_a_gm_who_lost_his_link_gets_one_that_works_once(
+    house: House, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FACEDOWN_MODULES", str(MODULES))
+    gm = house.make()
+    table = gm.whole["view"]["table"]
+    for name in (table["id"], table["code"].lower()):
+        data = str(house.config.data)
+        assert (
+            main(["seat", name, "--gm", "--data", data, "--public-url", "https://t.example"]) == 0
+        )
+        said = capsys.readouterr().out.splitlines()
+        link = next(line for line in said if line.startswith("https://t.example/join#"))
+        seated = house.post("/invitation/open", token=link.partition("#")[2], name="Gale")
+        again = house.come(seated["token"])
+        assert again.whole["view"]["you"] == {
+            **again.whole["view"]["you"],
+            "seat": "s1",
+            "role": "gm",
+        }
+
+
+def test_a_table_that_is_not_there_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["seat", "NOTHING", "--gm", "--data", str(tmp_path / "data")]) == 2
+    assert capsys.readouterr().err.startswith("facedown: NOTHING: ")
+
+
+def play(tmp_path: Path, refused: str | None) -> list[str]:
+    step: dict[str, Any] = {"by": "Gale", "do": "toss.flip", "args": {"character": "olaf"}}
+    transcript = {
+        "title": "Nothing to turn",
+        "module": "coin-toss",
+        "members": [{"name": "Gale", "role": "gm"}],
+        "characters": [{"id": "olaf", "name": "Olaf", "sheet": {}}],
+        "steps": [step | ({"refused": refused} if refused else {})],
+    }
+    path = tmp_path / "toss.json"
+    path.write_text(json.dumps(transcript))
+    return ["play", str(path)]
+
+
+def test_a_transcript_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FACEDOWN_MODULES", str(MODULES))
+    assert main(play(tmp_path, "no_toss")) == 0
+    assert capsys.readouterr().out.endswith("toss.json: ok\n")
+    assert main(play(tmp_path, None)) == 1
+    said = capsys.readouterr().out
+    assert "toss.json: differs" in said
+    assert "step 1" in said
+
+
+def test_a_file_that_is_no_transcript_ends_with_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", str(tmp_path / "nowhere.json")]) == 2
+    assert "nowhere.json cannot be read" in capsys.readouterr().err
+
+
+def test_a_new_module_runs_as_it_is(tmp_path: Path) -> None:
+    assert main(["module", "new", "my-game", str(tmp_path)]) == 0
+    module = load(tmp_path / "my_game")
+    assert (module.id, module.name) == ("my-game", "My game")
+    assert module.panel.read_text().count("my-game-panel") == 1
+    rules = {module.id: module.rules}
+    tables = TableService(
+        store=MemoryStore(),
+        modules=rules,
+        clock=lambda: datetime(2026, 1, 1, tzinfo=UTC),
+        chance=SystemChance(),
+    )
+    made = tables.make(module="my-game", title="T", name="Gale")
+    redactor = Redactor(tables, rules)
+
+    def do(count: int, do: str, /, **args: Any) -> object:
+        return tables.run(made.table, made.seat, Envelope(f"{count:032x}", do, args))
+
+    assert isinstance(do(1, "character.make", id="olaf", name="Olaf", sheet={}), Accepted)
+    view = redactor.view(made.table, made.seat)
+    assert view["can"]["number.hide"] == {"olaf": {"most": 9}}
+    assert isinstance(do(2, "number.hide", character="olaf", number=7), Accepted)
+    assert redactor.view(made.table, made.seat)["mine"] == {"olaf": 7}
+    assert isinstance(do(3, "number.show"), Accepted)
+    assert redactor.view(made.table, made.seat)["shown"] == {"olaf": 7}
+
+
+@pytest.mark.parametrize("id", ["My Game", "1st", "gm", "a" * 33, "../up"])
+def test_a_module_needs_a_proper_id(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], id: str
+) -> None:
+    assert main(["module", "new", id, str(tmp_path)]) == 2
+    assert id in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_is_there_stays_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "my_game").mkdir()
+    assert main(["module", "new", "my-game", str(tmp_path)]) == 2
+    assert "my_game cannot be made" in capsys.readouterr().err
