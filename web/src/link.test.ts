@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { MemoryBox } from "./box";
+import type { Ack, CommandMessage } from "./contract";
+import { Link, type LinkHandlers } from "./link";
+import type { Wire } from "./wire";
+
+/** A network that the test pulls out and plugs in; commands wait until it answers them. */
+class FakeWire implements Wire {
+  connected = false;
+  dropped = 0;
+  readonly commands: { readonly message: CommandMessage; answer(ack: Ack): void; fail(): void }[] = [];
+  readonly #listeners = new Map<string, (payload: unknown) => void>();
+
+  connect(): void {}
+  disconnect(): void {
+    this.connected = false;
+  }
+  drop(): void {
+    this.dropped += 1;
+    this.lose();
+  }
+  on(event: string, listener: (payload: unknown) => void): void {
+    this.#listeners.set(event, listener);
+  }
+  ask(event: string, payload: unknown): Promise<unknown> {
+    if (event !== "command") return Promise.resolve({ now: "2026-11-30T20:14:00Z" });
+    return new Promise((resolve, reject) => {
+      this.commands.push({ message: payload as CommandMessage, answer: resolve, fail: () => reject(new Error("late")) });
+    });
+  }
+
+  hear(event: string, payload?: unknown): void {
+    this.#listeners.get(event)?.(payload);
+  }
+  plug(): void {
+    this.connected = true;
+    this.hear("connect");
+  }
+  lose(): void {
+    if (!this.connected) return;
+    this.connected = false;
+    this.hear("disconnect", "transport close");
+    for (const command of this.commands) command.fail();
+  }
+}
+
+const settle = (): Promise<void> => vi.waitFor(() => Promise.resolve());
+const tick = async (): Promise<void> => {
+  for (let n = 0; n < 8; n += 1) await Promise.resolve();
+};
+
+function handlers(): LinkHandlers {
+  return {
+    status: vi.fn(),
+    whole: vi.fn(),
+    frame: vi.fn(),
+    reached: vi.fn(),
+    presence: vi.fn(),
+    clock: vi.fn(),
+    late: vi.fn(),
+    queue: vi.fn(),
+  };
+}
+
+describe("Link", () => {
+  let box: MemoryBox;
+  let wire: FakeWire;
+  let heard: LinkHandlers;
+  let link: Link;
+  beforeEach(() => {
+    box = new MemoryBox();
+    wire = new FakeWire();
+    heard = handlers();
+    link = new Link(wire, box, "t1", "s1", heard);
+  });
+
+  const sent = (): string[] => wire.commands.map((c) => c.message.do);
+
+  it("sends one command after the other, in order", async () => {
+    wire.plug();
+    void link.send({ do: "bet" });
+    void link.send({ do: "stand" });
+    await tick();
+    expect(sent()).toEqual(["bet"]);
+    wire.commands[0]!.answer({ ok: true, v: 4, frame: { v: 4, now: "" } });
+    await tick();
+    expect(sent()).toEqual(["bet", "stand"]);
+    expect(heard.frame).toHaveBeenCalledWith({ v: 4, now: "" });
+  });
+
+  it("keeps what is done offline and sends it after reconnecting", async () => {
+    const done = link.send({ do: "say", args: { text: "hello" } });
+    expect(link.queued).toBe(1);
+    expect(sent()).toEqual([]);
+    wire.plug();
+    await tick();
+    wire.commands[0]!.answer({ ok: true, v: 2 });
+    expect((await done).ok).toBe(true);
+    expect(link.queued).toBe(0);
+    expect(heard.reached).toHaveBeenCalledWith(2);
+  });
+
+  it("resends under the same id when the answer was lost", async () => {
+    wire.plug();
+    const done = link.send({ do: "bet" });
+    await tick();
+    wire.lose();
+    await tick();
+    wire.plug();
+    await tick();
+    expect(sent()).toEqual(["bet", "bet"]);
+    expect(wire.commands[1]!.message).toEqual(wire.commands[0]!.message);
+    wire.commands[1]!.answer({ ok: true, v: 3 });
+    expect((await done).v).toBe(3);
+  });
+
+  it("sends after a reload what an earlier page left, and tells what came of it", async () => {
+    void link.send({ do: "fold" });
+    const again = new FakeWire();
+    const later = handlers();
+    const next = new Link(again, box, "t1", "s1", later);
+    expect(next.queued).toBe(1);
+    again.plug();
+    await tick();
+    const refusal = { code: "too_late", text: "That hand is over.", params: {} };
+    again.commands[0]!.answer({ ok: false, refusal });
+    await tick();
+    expect(later.late).toHaveBeenCalledWith(expect.objectContaining({ do: "fold" }), { ok: false, refusal });
+    expect(next.queued).toBe(0);
+  });
+
+  it("another seat's outbox is its own", () => {
+    void link.send({ do: "fold" });
+    expect(new Link(new FakeWire(), box, "t1", "s2", heard).queued).toBe(0);
+    expect(new Link(new FakeWire(), box, "t2", "s1", heard).queued).toBe(0);
+  });
+
+  it("delivers a refusal to whoever sent, and forgets the command", async () => {
+    wire.plug();
+    const done = link.send({ do: "bet" });
+    await tick();
+    const refusal = { code: "not_enough_chips", text: "You have 3.", params: {} };
+    wire.commands[0]!.answer({ ok: false, refusal });
+    expect((await done).refusal).toEqual(refusal);
+    expect(link.queued).toBe(0);
+    expect(heard.late).not.toHaveBeenCalled();
+  });
+
+  it("gives up a command that is never answered, so that the rest can go on", async () => {
+    wire.plug();
+    const done = link.send({ do: "bad" });
+    for (let n = 0; n < 3; n += 1) {
+      await tick();
+      wire.commands.at(-1)!.fail();
+      await tick();
+      if (!wire.connected) wire.plug();
+    }
+    expect((await done).refusal?.code).toBe("no_answer");
+    expect(wire.dropped).toBe(2);
+  });
+
+  it("keeps one nonce until a command with it was accepted", async () => {
+    wire.plug();
+    const one = link.send({ do: "roll", nonce: true });
+    const two = link.send({ do: "roll", nonce: true });
+    await tick();
+    const first = wire.commands[0]!.message.nonce;
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    wire.commands[0]!.answer({ ok: false, refusal: { code: "bad_dice", text: "", params: {} } });
+    await one;
+    await tick();
+    expect(wire.commands[1]!.message.nonce).toBe(first);
+    wire.commands[1]!.answer({ ok: true, v: 3 });
+    await two;
+    void link.send({ do: "roll", nonce: true });
+    await tick();
+    expect(wire.commands[2]!.message.nonce).toMatch(/^[0-9a-f]{32}$/);
+    expect(wire.commands[2]!.message.nonce).not.toBe(first);
+  });
+
+  it("still gives a nonce to a roll that waited through a reload", async () => {
+    void link.send({ do: "roll", nonce: true });
+    const again = new FakeWire();
+    const next = new Link(again, box, "t1", "s1", heard);
+    again.plug();
+    await tick();
+    expect(next.queued).toBe(1);
+    expect(again.commands[0]!.message.nonce).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("says since when it is offline, from the first moment", () => {
+    vi.useFakeTimers({ now: 1000 });
+    wire.plug();
+    link.lost();
+    vi.setSystemTime(9000);
+    wire.hear("connect_error", new Error("down"));
+    expect(link.status).toEqual({ kind: "offline", since: 1000 });
+    wire.plug();
+    expect(link.status).toEqual({ kind: "online" });
+    vi.useRealTimers();
+  });
+
+  it("closes for good on bad_token and reload, and tries again on slow_down", () => {
+    vi.useFakeTimers();
+    const connect = vi.spyOn(wire, "connect");
+    wire.hear("connect_error", { data: { code: "slow_down", text: "" } });
+    expect(link.status.kind).toBe("offline");
+    vi.advanceTimersByTime(3000);
+    expect(connect).toHaveBeenCalledOnce();
+    wire.hear("connect_error", { data: { code: "reload", text: "Load it again." } });
+    expect(link.status).toEqual({ kind: "closed", code: "reload", text: "Load it again." });
+    vi.useRealTimers();
+  });
+
+  it("keeps its outbox for a reload, and clears it when the seat is gone", () => {
+    void link.send({ do: "fold" });
+    wire.hear("connect_error", { data: { code: "reload", text: "" } });
+    expect(link.queued).toBe(1);
+    wire.hear("gone", { code: "revoked", text: "The GM took this seat back." });
+    expect(link.status).toEqual({ kind: "closed", code: "revoked", text: "The GM took this seat back." });
+    expect(link.queued).toBe(0);
+  });
+
+  it("gives a silent connection up", async () => {
+    wire.plug();
+    await settle();
+    vi.spyOn(wire, "ask").mockRejectedValue(new Error("timeout"));
+    await link.probe();
+    expect(wire.dropped).toBe(1);
+    expect(link.status.kind).toBe("offline");
+  });
+
+  it("works where the storage is full", async () => {
+    vi.spyOn(box, "setItem").mockImplementation(() => {
+      throw new Error("full");
+    });
+    const done = link.send({ do: "bet" });
+    wire.plug();
+    await tick();
+    wire.commands[0]!.answer({ ok: true, v: 2 });
+    expect((await done).ok).toBe(true);
+    expect(link.queued).toBe(0);
+  });
+});

@@ -1,0 +1,239 @@
+import type { Box } from "./box";
+import type { Ack, CommandMessage, Frame, Gone, Json, LogPage, LogRequest, Presence, Whole } from "./contract";
+import { randomHex } from "./id";
+import { NonceKeeper } from "./nonce";
+import { Outbox } from "./outbox";
+import type { Wire } from "./wire";
+
+/** `since`: milliseconds since 1970 by this machine's clock. */
+export type LinkStatus =
+  | { readonly kind: "connecting" }
+  | { readonly kind: "online" }
+  | { readonly kind: "offline"; readonly since: number }
+  | { readonly kind: "closed"; readonly code: string; readonly text: string };
+
+export type Args = { readonly [key: string]: Json };
+
+export interface Intent {
+  readonly do: string;
+  readonly args?: Args;
+  readonly on?: Args;
+  readonly nonce?: boolean;
+}
+
+export interface LinkHandlers {
+  readonly status: (status: LinkStatus) => void;
+  readonly whole: (whole: Whole) => void;
+  readonly frame: (frame: Frame) => void;
+  /** A version that an ack named without bringing its frame. */
+  readonly reached: (v: number) => void;
+  readonly presence: (presence: Presence) => void;
+  /** `trip`: milliseconds there and back. */
+  readonly clock: (now: string, trip: number) => void;
+  /** The answer to a command that an earlier page of this seat sent. */
+  readonly late: (message: CommandMessage, ack: Ack) => void;
+  /** The number of commands not yet acknowledged may have changed. */
+  readonly queue: () => void;
+}
+
+const ACK_MS = 8000;
+const PROBE_MS = 4000;
+const PATIENCE = 3;
+/** Stands in the outbox for a nonce until the command's turn comes: two never share one. */
+const WANTED = "";
+
+const NO_ANSWER: Ack = {
+  ok: false,
+  refusal: { code: "no_answer", text: "The server did not answer: look whether it happened before you try again.", params: {} },
+};
+
+/** One seat's connection: commands go out in order, one at a time, and each happens once. */
+export class Link {
+  readonly #wire: Wire;
+  readonly #handlers: LinkHandlers;
+  readonly #outbox: Outbox;
+  readonly #nonces: NonceKeeper;
+  readonly #waiting = new Map<string, (ack: Ack) => void>();
+  readonly #tries = new Map<string, number>();
+  #status: LinkStatus = { kind: "connecting" };
+  #pumping = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(wire: Wire, box: Box, table: string, seat: string, handlers: LinkHandlers) {
+    this.#wire = wire;
+    this.#handlers = handlers;
+    this.#outbox = new Outbox(box, table, seat);
+    this.#nonces = new NonceKeeper(box, table, seat);
+    wire.on("connect", () => this.#connected());
+    wire.on("disconnect", (reason) => this.#disconnected(reason));
+    wire.on("connect_error", (error) => this.#refused(error));
+    wire.on("view", (whole) => handlers.whole(whole as Whole));
+    wire.on("frame", (frame) => handlers.frame(frame as Frame));
+    wire.on("presence", (presence) => handlers.presence(presence as Presence));
+    wire.on("gone", (gone) => this.#close(gone as Gone, true));
+  }
+
+  get status(): LinkStatus {
+    return this.#status;
+  }
+
+  get queued(): number {
+    return this.#outbox.list().length;
+  }
+
+  start(): void {
+    this.#wire.connect();
+  }
+
+  stop(): void {
+    clearTimeout(this.#retry);
+    this.#wire.disconnect();
+  }
+
+  /** Kept until it is acknowledged. The promise resolves with the answer, whenever it comes. */
+  send(intent: Intent): Promise<Ack> {
+    const message: CommandMessage = {
+      id: randomHex(16),
+      do: intent.do,
+      args: intent.args ?? {},
+      ...(intent.on && { on: intent.on }),
+      ...(intent.nonce && { nonce: WANTED }),
+    };
+    this.#outbox.put(message);
+    this.#handlers.queue();
+    return new Promise((resolve) => {
+      this.#waiting.set(message.id, resolve);
+      void this.#pump();
+    });
+  }
+
+  /** Ask for everything anew; the answer goes to the handlers. */
+  async refresh(): Promise<void> {
+    try {
+      const answer = (await this.#wire.ask("view", {}, ACK_MS)) as Whole | Ack;
+      if ("view" in answer) this.#handlers.whole(answer);
+    } catch {
+      this.#wire.drop();
+    }
+  }
+
+  async page(request: LogRequest): Promise<LogPage> {
+    const answer = (await this.#wire.ask("log", request, ACK_MS)) as LogPage | Ack;
+    if ("lines" in answer) return answer;
+    throw new Error(answer.refusal?.text);
+  }
+
+  /** Is anybody there? A silent connection is given up at once. */
+  async probe(): Promise<void> {
+    if (this.#status.kind === "closed") return;
+    if (!this.#wire.connected) return this.#wire.connect();
+    const sent = performance.now();
+    try {
+      const { now } = (await this.#wire.ask("clock", {}, PROBE_MS)) as { now?: string };
+      if (now) this.#handlers.clock(now, performance.now() - sent);
+    } catch {
+      this.#wire.drop();
+    }
+  }
+
+  /** The device says that it has no network. */
+  lost(): void {
+    this.#offline();
+    this.#wire.drop();
+  }
+
+  #connected(): void {
+    this.#set({ kind: "online" });
+    void this.probe();
+    void this.#pump();
+  }
+
+  #disconnected(reason: unknown): void {
+    this.#offline();
+    // Socket.IO comes back by itself unless the server closed in good order (it restarts).
+    if (reason === "io server disconnect") this.#later(1000);
+  }
+
+  #refused(error: unknown): void {
+    const data = (error as { data?: Partial<Gone> }).data;
+    if (data?.code === "slow_down") {
+      this.#offline();
+      this.#later(3000);
+    } else if (data?.code !== undefined) {
+      this.#close({ code: data.code, text: data.text ?? "" }, data.code === "bad_token");
+    } else this.#offline();
+  }
+
+  #later(ms: number): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#status.kind === "closed" || this.#wire.connect(), ms);
+  }
+
+  #offline(): void {
+    if (this.#status.kind !== "offline" && this.#status.kind !== "closed")
+      this.#set({ kind: "offline", since: Date.now() });
+  }
+
+  #close(gone: Gone, forget: boolean): void {
+    if (forget) this.#outbox.clear();
+    this.#set({ kind: "closed", code: gone.code, text: gone.text });
+    this.#wire.disconnect();
+  }
+
+  #set(status: LinkStatus): void {
+    this.#status = status;
+    this.#handlers.status(status);
+  }
+
+  async #pump(): Promise<void> {
+    if (this.#pumping) return;
+    this.#pumping = true;
+    for (let next = this.#outbox.list()[0]; next && this.#wire.connected; next = this.#outbox.list()[0]) {
+      const message = this.#sealed(next);
+      const ack = await this.#ask(message);
+      if (!ack) break;
+      if (ack.refusal?.code === "slow_down") await pause(1000);
+      else this.#settle(message, ack);
+    }
+    this.#pumping = false;
+  }
+
+  #sealed(message: CommandMessage): CommandMessage {
+    if (message.nonce !== WANTED) return message;
+    const sealed = { ...message, nonce: this.#nonces.current() };
+    this.#outbox.put(sealed);
+    return sealed;
+  }
+
+  async #ask(message: CommandMessage): Promise<Ack | undefined> {
+    try {
+      const ack = (await this.#wire.ask("command", message, ACK_MS)) as Ack;
+      this.#tries.delete(message.id);
+      return ack;
+    } catch {
+      if (!this.#wire.connected) return undefined;
+      const tries = (this.#tries.get(message.id) ?? 0) + 1;
+      this.#tries.set(message.id, tries);
+      if (tries >= PATIENCE) return NO_ANSWER;
+      this.#wire.drop();
+      return undefined;
+    }
+  }
+
+  #settle(message: CommandMessage, ack: Ack): void {
+    this.#outbox.remove(message.id);
+    if (ack.ok && message.nonce) this.#nonces.spent(message.nonce);
+    if (ack.frame) this.#handlers.frame(ack.frame);
+    else if (ack.v !== undefined) this.#handlers.reached(ack.v);
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (waiting) waiting(ack);
+    else this.#handlers.late(message, ack);
+    this.#handlers.queue();
+  }
+}
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });

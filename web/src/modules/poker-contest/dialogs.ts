@@ -1,0 +1,57 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { capital, chips, stackOf } from "./scene.js";
+import type { Intent } from "./choices.js";
+import type { View } from "./view.js";
+
+/** Questions that are asked once: folding, voiding, awarding. */
+export type Question =
+  | { readonly what: "fold"; readonly intent: Intent; readonly bets: number }
+  | { readonly what: "void"; readonly intent: Intent; readonly title: string }
+  | { readonly what: "award"; readonly character: string; readonly chips: number };
+
+export interface Answers {
+  readonly yes: (intent: Intent) => void;
+  readonly no: () => void;
+  readonly change: (question: Question) => void;
+}
+
+export function dialog(view: View, question: Question | null, answers: Answers): TemplateResult {
+  return html`<fd-dialog ?open=${question !== null} heading=${question ? headings[question.what] : ""} @fd-close=${answers.no}>
+    ${question ? body(view, question, answers) : nothing}
+  </fd-dialog>`;
+}
+
+const headings = { fold: "Fold these cards?", void: "Void this contest?", award: "Award chips" };
+
+function body(view: View, question: Question, answers: Answers): TemplateResult {
+  if (question.what === "award") return award(view, question, answers);
+  const [text, yes, no] =
+    question.what === "fold"
+      ? [`Nobody will see them, and the ${question.bets > 0 ? `${chips(question.bets)} and the ante stay` : "ante stays"} in the pot.`, "Fold", "Keep playing"]
+      : [`“${question.title}” ends as if it had never been: every chip goes back to where it came from.`, "Void it", "Go on"];
+  return html`<p>${text}</p><div class="ask">
+    <fd-button look="plain" @click=${answers.no}>${no}</fd-button>
+    <fd-button look="alarm" @click=${() => answers.yes(question.intent)}>${yes}</fd-button>
+  </div>`;
+}
+
+function award(view: View, question: Extract<Question, { what: "award" }>, answers: Answers): TemplateResult {
+  const places = view.can?.["chips.award"] ?? {};
+  const { character, chips: amount } = question;
+  const least = places[character]?.min ?? 0;
+  const after = (stackOf(view, character) ?? 0) + amount;
+  const change = (part: Partial<typeof question>): void => answers.change({ ...question, ...part });
+  return html`<div class="form paper">
+    <label>Who
+      <select @change=${(event: Event) => change({ character: (event.target as HTMLSelectElement).value, chips: 1 })}>
+        ${Object.keys(places).map((id) => html`<option value=${id} ?selected=${id === character}>${view.characters?.[id]?.name ?? id}: ${chips(stackOf(view, id) ?? 0)}</option>`)}
+      </select>
+    </label>
+    <label>Chips <fd-stepper label="Chips; less than none takes them back" value=${amount} min=${least} max="999" @fd-change=${(event: CustomEvent<{ value: number }>) => change({ chips: event.detail.value })}></fd-stepper></label>
+    <p>${capital(view.characters?.[character]?.name ?? character)} will have ${chips(after)}; they ${amount < 0 ? "go to" : "come out of"} the bank (${view.bank ?? 0}).</p>
+    <div class="ask">
+      <fd-button look="plain" @click=${answers.no}>Not now</fd-button>
+      <fd-button look="primary" ?disabled=${amount === 0} @click=${() => answers.yes({ do: "chips.award", args: { character, chips: amount } })}>${amount < 0 ? `Take ${chips(-amount)}` : `Award ${chips(amount)}`}</fd-button>
+    </div>
+  </div>`;
+}

@@ -1,0 +1,53 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { bestCards } from "./table-top.js";
+import { cardName, rail } from "./pieces.js";
+import { capital, chips, phaseOf, settled, stackOf, type Scene } from "./scene.js";
+import type { Choices } from "./choices.js";
+
+/** The private part at the bottom: own hole cards and chips. */
+
+export function fan({ view, contest, side, key, ...rest }: Scene, can: Choices): TemplateResult {
+  const cards = side?.cards ?? [];
+  const best = bestCards({ view, contest, side, key, ...rest });
+  const hidden = cards.length === 0 ? (side?.card_count ?? 0) : 0;
+  const shown = Math.max(cards.length, hidden);
+  return html`<div class="fan" data-n=${Math.max(1, shown)} role="group" aria-label="Your hole cards">
+    ${repeat(cards, (card) => card, (card, i) => html`<div class=${best ? (best.has(card) ? "slot counts" : "slot aside") : "slot"} data-flip=${card}>
+      <fd-piece piece=${card} kind="card" label=${cardName(card)} multiple ?disabled=${can.muck === 0}>
+        <fd-card card=${card} faceup from="stub" step=${i}></fd-card>
+      </fd-piece>
+    </div>`)}
+    ${Array.from({ length: hidden }, () => html`<div class="slot"><fd-card></fd-card></div>`)}
+    ${shown === 0 ? html`<p class="none">${noCards(side?.folded ?? false, phaseOf(contest) === "ante")}</p>` : nothing}
+  </div>`;
+}
+
+function noCards(folded: boolean, ante: boolean): string {
+  if (folded) return "You folded. Your cards went into the muck, unseen.";
+  return ante ? "Your cards come when everyone has anted." : "";
+}
+
+export function bestSoFar({ side, contest }: Scene): TemplateResult | typeof nothing {
+  if (!side?.best || settled(contest) || side.folded) return nothing;
+  return html`<p class="best" aria-live="polite">So far: <b>${side.best.text}</b></p>`;
+}
+
+/** Own chips, each denomination to be picked from. */
+export function stack({ view, key }: Scene, can: Choices, staged: number): TemplateResult | typeof nothing {
+  if (key === null) return nothing;
+  const whole = stackOf(view, key);
+  const left = whole === null ? null : whole - staged;
+  const most = can.bet ? (can.bet.max ?? Infinity) - staged : 0;
+  return html`<div class="stack">
+    <div class="piles">
+      ${left === 0 ? html`<fd-chips count="0"></fd-chips>` : nothing}
+      ${repeat(rail(left), (pile) => pile.of, ({ of, count }) => html`<fd-piece piece=${`chip-${of}`} kind="chip" label=${of === 1 ? "1 chip" : `a chip of ${of}`} ?disabled=${of > most}>
+        <fd-chips count=${count} of=${of}></fd-chips><fd-chips slot="ghost" count=${of} of=${of}></fd-chips>
+      </fd-piece>`)}
+    </div>
+    <p>${left === null ? "The bank" : capital(chips(left))}${most > 0 ? html`<small> · drag to bet</small>` : nothing}</p>
+  </div>`;
+}
+
+export const chipValue = (piece: string): number => Number(/^chip-(\d+)$/.exec(piece)?.[1] ?? 0);

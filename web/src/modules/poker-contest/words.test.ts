@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { aHand, words } from "./words.js";
+
+/** Vitest runs in web/; the project has no types of Node in the client. */
+declare const process: { getBuiltinModule(id: "node:fs"): { readFileSync(path: string, encoding: "utf8"): string } };
+const tell = process.getBuiltinModule("node:fs").readFileSync("../server/facedown/modules/poker_contest/tell.py", "utf8");
+
+type Params = Record<string, unknown>;
+const olaf = { name: "Olaf", side: "olaf" };
+function say(key: string, params: Params): string {
+  const prose = words[key]?.(params) ?? "";
+  return typeof prose === "string" ? prose : prose.map((part) => (typeof part === "string" ? part : part.em)).join("");
+}
+
+describe("the log in prose", () => {
+  it("words every key that the module tells", () => {
+    const keys = [...tell.matchAll(/^[-|] (poker\.\w+)/gm)].map((found) => found[1] ?? "");
+    expect(keys.length).toBeGreaterThan(20);
+    expect(keys.filter((key) => !words[key])).toEqual([]);
+  });
+
+  it.each<[string, Params, string]>([
+    ["poker.opened", { kind: "hidden", title: "Olaf chases the automobile", names: ["Olaf"] }, "A hidden contest opens for Olaf: Olaf chases the automobile. The hand to meet lies face down."],
+    ["poker.opened", { kind: "simple", title: "", names: ["Olaf", "Ines"], target: "ten-high flush" }, "A contest opens for Olaf and Ines. The hand to meet: a ten-high flush."],
+    ["poker.dealt", { title: "", hands: [{ name: "Olaf", cards: 4 }, { name: "Ines", cards: 1 }] }, "The cards are dealt: Olaf four and Ines one."],
+    ["poker.bet", { ...olaf, chips: 5, bets: 5, pot: 6, all_in: false, target: "ten-high flush" }, "Olaf puts in five chips. A ten-high flush will do now."],
+    ["poker.bet", { ...olaf, chips: 1, bets: 6, pot: 7, all_in: false }, "Olaf puts in one chip more."],
+    ["poker.board", { cards: ["9h", "8d", "6d", "4s"] }, "On the board: the nine of hearts, the eight of diamonds, the six of diamonds and the four of spades."],
+    ["poker.result", { ...olaf, kind: "hidden", hand: "queen-high flush", target: "seven-high flush", degree: 5, success: true, label: "solid success", ante: 1, bets: 8, returned: 4, kept: 5 },
+      "Olaf shows a queen-high flush against a seven-high flush: solid success, by five. Of nine chips, four come back."],
+    ["poker.result", { ...olaf, kind: "full", hand: "ace-high", degree: 0, ante: 1, bets: 2, returned: 3, kept: 0 }, "Olaf shows an ace-high: nobody has better. Three chips come across the table."],
+    ["poker.left", { ...olaf, kind: "simple", ante: 1, bets: 0, returned: 0, kept: 1 }, "Olaf had folded. The one chip is gone."],
+    ["poker.awarded", { name: "Olaf", chips: -3 }, "The bank takes three chips from Olaf."],
+    ["poker.voided", { title: "", back: [{ name: "Olaf", chips: 6 }, { name: "Ines", chips: 0 }] }, "As if it had never been: the contest is void. Olaf takes back six chips."],
+  ])("%s", (key, params, prose) => {
+    expect(say(key, params)).toBe(prose);
+  });
+
+  it("survives parameters that are missing", () => {
+    for (const [key, word] of Object.entries(words)) expect(word({}), key).toBeTruthy();
+  });
+
+  it("knows which hands want an article", () => {
+    expect(["two pair, eights and fours", "three nines", "fives full of twos", "pair of tens", "eight-high straight"].map(aHand)).toEqual([
+      "two pair, eights and fours", "three nines", "fives full of twos", "a pair of tens", "an eight-high straight",
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import { cardName } from "./pieces.js";
+import { capital, chipsInWords, list, number } from "./scene.js";
+import { waitingFor } from "./waiting.js";
+
+/** The log's lines as a novel would tell them; keys and parameters are those of the module's tell.py. */
+
+type Params = { readonly [key: string]: unknown };
+type Prose = string | readonly (string | { readonly em: string })[];
+export type Word = (params: Params) => Prose;
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+const count = (value: unknown): number => (typeof value === "number" ? value : 0);
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text).filter(Boolean) : []);
+const maps = (value: unknown): Params[] => (Array.isArray(value) ? value.filter((item): item is Params => typeof item === "object" && item !== null) : []);
+const who = (params: Params): string => text(params["name"]) || "Somebody";
+const some = (params: Params, key: string): string => chipsInWords(count(params[key]));
+const cards = (value: unknown): string => list(texts(value).map((card) => `the ${cardName(card)}`));
+const how = (kind: unknown): string => (kind === "full" ? "a full contest" : kind === "hidden" ? "a hidden contest" : "a contest");
+
+/** "two pair, eights and fours" stands as it is; "queen-high flush" wants its article. */
+export function aHand(hand: unknown): string {
+  const words = text(hand);
+  if (/^(two pair|three |four |\w+s full of)/.test(words)) return words;
+  return /^(ace|eight)/.test(words) ? `an ${words}` : `a ${words}`;
+}
+
+function opened(params: Params): Prose {
+  const title = text(params["title"]);
+  const names = list(texts(params["names"]));
+  const target = params["target"] ? ` The hand to meet: ${aHand(params["target"])}.` : "";
+  const hidden = params["kind"] === "hidden" ? " The hand to meet lies face down." : "";
+  const start = `${capital(how(params["kind"]))} opens for ${names || "the table"}`;
+  return title ? [`${start}: `, { em: title }, `.${target}${hidden}`] : `${start}.${target}${hidden}`;
+}
+
+const allIn = (params: Params): string => (params["all_in"] === true ? ", everything that is left" : "");
+
+function bet(params: Params): string {
+  const target = text(params["target"]);
+  const more = count(params["bets"]) > count(params["chips"]) ? " more" : "";
+  return `${who(params)} puts in ${some(params, "chips")}${more}${allIn(params)}.${target ? ` ${capital(aHand(target))} will do now.` : ""}`;
+}
+
+function dealt(params: Params): string {
+  const hands = maps(params["hands"]).map((hand) => `${who(hand)} ${number(count(hand["cards"]))}`);
+  return `The cards are dealt: ${list(hands)}.`;
+}
+
+function chipsHome(params: Params): string {
+  const put = count(params["ante"]) + count(params["bets"]);
+  const back = count(params["returned"]);
+  if (put === 0) return back > 0 ? ` ${capital(chipsInWords(back))} from the bank, for want of an ante.` : "";
+  if (params["kind"] === "full" && back >= put) return ` ${capital(chipsInWords(back))} ${back === 1 ? "comes" : "come"} across the table.`;
+  if (back === 0) return put === 1 ? " The one chip is gone." : ` All ${chipsInWords(put)} are gone.`;
+  return ` Of ${chipsInWords(put)}, ${number(back)} ${back === 1 ? "comes" : "come"} back.`;
+}
+
+function result(params: Params): string {
+  const hand = aHand(params["hand"]);
+  const target = params["target"] ? ` against ${aHand(params["target"])}` : "";
+  const degree = count(params["degree"]);
+  const label = text(params["label"]);
+  const by = label ? `: ${label}${degree === 0 ? ", to the card" : `, by ${number(Math.abs(degree))}`}` : params["kind"] === "full" ? ": nobody has better" : "";
+  return `${who(params)} shows ${hand}${target}${by}.${chipsHome(params)}`;
+}
+
+function showdown(params: Params): Prose {
+  const title = text(params["title"]);
+  const target = params["target"] ? ` The hand to meet had been ${aHand(params["target"])}` : "";
+  const floor = params["floor"] ? `${target ? ", never to sink below" : " It could not sink below"} ${aHand(params["floor"])}` : "";
+  const tail = `${target}${floor}${target || floor ? "." : ""}`;
+  return title ? ["The cards turn for ", { em: title }, `.${tail}`] : `The cards turn.${tail}`;
+}
+
+function voided(params: Params): Prose {
+  const back = maps(params["back"]).filter((one) => count(one["chips"]) > 0).map((one) => `${who(one)} takes back ${some(one, "chips")}`);
+  const tail = back.length > 0 ? ` ${list(back)}.` : "";
+  const title = text(params["title"]);
+  return title ? ["As if it had never been: ", { em: title }, ` is void.${tail}`] : `As if it had never been: the contest is void.${tail}`;
+}
+
+function awarded(params: Params): string {
+  const chips = count(params["chips"]);
+  return chips < 0 ? `The bank takes ${chipsInWords(-chips)} from ${who(params)}.` : `The bank gives ${who(params)} ${chipsInWords(chips)}.`;
+}
+
+export const words: { readonly [key: string]: Word } = {
+  "poker.opened": opened,
+  "poker.target": (p) => `You set ${aHand(p["target"])}${p["floor"] ? `, never less than ${aHand(p["floor"])}` : ""}. It is sealed.`,
+  "poker.target_raised": (p) => `No hand is as low as ${aHand(p["asked"])}; the ${p["field"] === "floor" ? "minimum" : "target"} is ${aHand(p["text"])}.`,
+  "poker.anted": (p) => `${who(p)} antes one chip.`,
+  "poker.unanted": (p) => `${who(p)} has no chip to ante, and sits in all the same.`,
+  "poker.dealt": dealt,
+  "poker.hand": (p) => `${who(p)} looks at ${cards(p["cards"])}.`,
+  "poker.bet": bet,
+  "poker.raised": (p) => `${who(p)} raises, pushing ${some(p, "chips")} in${allIn(p)}. The pot stands at ${number(count(p["pot"]))}.`,
+  "poker.called": (p) => `${who(p)} calls with ${some(p, "chips")}${allIn(p)}.`,
+  "poker.checked": (p) => `${who(p)} checks.`,
+  "poker.stood": (p) => (p["phase"] === "board" ? `${who(p)} keeps what is there.` : `${who(p)} stands.`),
+  "poker.folded": (p) => `${who(p)} folds; nobody sees the cards.`,
+  "poker.uncalled": (p) => `Nobody meets ${some(p, "chips")} of ${who(p)}’s; ${count(p["chips"]) === 1 ? "it goes" : "they go"} back.`,
+  "poker.board": (p) => `On the board: ${cards(p["cards"])}.`,
+  "poker.mucked": (p) => `${who(p)} mucks ${count(p["count"]) === 1 ? "a card and draws another" : `${number(count(p["count"]))} cards and draws as many`}.`,
+  "poker.drew": (p) => `${who(p)} lets ${cards(p["gone"])} go, and draws ${cards(p["cards"])}.`,
+  "poker.reshuffled": () => "The stub runs out; the muck is shuffled into a new one.",
+  "poker.betting": () => "The second betting begins.",
+  "poker.showdown": showdown,
+  "poker.result": result,
+  "poker.left": (p) => `${who(p)} had folded.${chipsHome(p)}`,
+  "poker.last": (p) => `${who(p)} is the last one in, and need not show.${chipsHome(p)}`,
+  "poker.voided": voided,
+  "poker.awarded": awarded,
+  ...Object.fromEntries(["ante", "bet", "muck", "act"].map((what) => [`waiting.${what}`, () => waitingFor(what)])),
+};

@@ -1,0 +1,123 @@
+import type { Box } from "./box";
+import type { Ack, CommandMessage } from "./contract";
+import { type Intent, Link, type LinkStatus } from "./link";
+import type { Kinds } from "./logbook";
+import { Store } from "./state";
+import type { Wire } from "./wire";
+
+/** A refusal to show: `n` tells two with the same words apart. */
+export interface Notice {
+  readonly text: string;
+  readonly n: number;
+}
+
+const GAP_MS = 250;
+const PROBE_EVERY_MS = 20_000;
+
+/** One seat at one table: what is known, and the way to say something. */
+export class Session {
+  readonly table: string;
+  readonly seat: string;
+  readonly store = new Store();
+  status: LinkStatus = { kind: "connecting" };
+  queued = 0;
+  notice: Notice | undefined;
+  readonly #link: Link;
+  readonly #changed: () => void;
+  #gap: ReturnType<typeof setTimeout> | undefined;
+  #probe: ReturnType<typeof setInterval> | undefined;
+  #notices = 0;
+
+  constructor(wire: Wire, box: Box, table: string, seat: string, changed: () => void) {
+    this.table = table;
+    this.seat = seat;
+    this.#changed = changed;
+    this.#link = new Link(wire, box, table, seat, {
+      status: (status) => {
+        this.status = status;
+        changed();
+      },
+      whole: (whole) => this.store.whole(whole),
+      frame: (frame) => {
+        this.store.frame(frame);
+        this.#watchGap();
+      },
+      reached: (v) => {
+        this.store.reached(v);
+        this.#watchGap();
+      },
+      presence: (presence) => this.store.presence(presence),
+      clock: (now, trip) => this.store.clock.hear(now, trip),
+      late: (message, ack) => this.#late(message, ack),
+      queue: () => {
+        this.queued = this.#link.queued;
+        changed();
+      },
+    });
+    this.queued = this.#link.queued;
+    this.store.subscribe(changed);
+  }
+
+  start(): void {
+    addEventListener("online", this.#look);
+    addEventListener("offline", this.#lost);
+    document.addEventListener("visibilitychange", this.#look);
+    this.#probe = setInterval(this.#look, PROBE_EVERY_MS);
+    this.#link.start();
+  }
+
+  stop(): void {
+    removeEventListener("online", this.#look);
+    removeEventListener("offline", this.#lost);
+    document.removeEventListener("visibilitychange", this.#look);
+    clearInterval(this.#probe);
+    clearTimeout(this.#gap);
+    this.#link.stop();
+  }
+
+  /** The table's own commands look at the table; a refusal is shown unless `quiet`. */
+  async send(intent: Intent, quiet = false): Promise<Ack> {
+    const ack = await this.#link.send({ on: { table: this.table }, ...intent });
+    if (ack.refusal && !quiet) this.say(ack.refusal.text);
+    return ack;
+  }
+
+  say(text: string): void {
+    this.#notices += 1;
+    this.notice = { text, n: this.#notices };
+    this.#changed();
+  }
+
+  /** Older lines of the chosen kinds; false when they did not come. */
+  async older(kinds: Kinds): Promise<boolean> {
+    const before = this.store.log.before(kinds);
+    if (before === undefined) return true;
+    try {
+      const page = await this.#link.page({ before, ...(kinds.length > 0 && { kinds }) });
+      this.store.log.page(page.lines, page.more, kinds);
+      this.#changed();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  readonly #look = (): void => {
+    if (document.visibilityState === "visible") void this.#link.probe();
+  };
+
+  readonly #lost = (): void => this.#link.lost();
+
+  #watchGap(): void {
+    if (!this.store.gap || this.#gap !== undefined) return;
+    this.#gap = setTimeout(() => {
+      this.#gap = undefined;
+      if (this.store.gap) void this.#link.refresh();
+    }, GAP_MS);
+  }
+
+  #late(message: CommandMessage, ack: Ack): void {
+    if (ack.refusal) this.say(`Kept from before, and refused (${message.do}): ${ack.refusal.text}`);
+    else if (ack.secret) this.say("An invitation was made while you were away. Make it anew to see its link.");
+  }
+}

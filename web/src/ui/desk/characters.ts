@@ -1,0 +1,235 @@
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { Ack, CharacterView, ModuleInfo } from "../../contract";
+import { changes, filled, formOf, humanize, numbers } from "../../form";
+import type { Args } from "../../link";
+import type { Data, DataMap } from "../../patch";
+import type { Session } from "../../session";
+import type { TableState } from "../../state";
+import { isGm, may } from "../../turn";
+import { controls } from "../styles/controls";
+import { typed } from "../typed";
+import { type Fault, faultOf } from "./form";
+import { sections } from "./sections";
+import "./sure";
+
+/** Every character that one may see, with the sheet; a GM makes, gives, corrects and retires them. */
+@customElement("fd-characters")
+export class Characters extends LitElement {
+  @property({ attribute: false }) session: Session | undefined;
+  @property({ attribute: false }) view: TableState | undefined;
+  @property({ attribute: false }) module: ModuleInfo | undefined;
+  /** Sheets in the making, by character; "" is the new one's. */
+  @state() private drafts: ReadonlyMap<string, Data> = new Map();
+  @state() private faults: ReadonlyMap<string, Fault> = new Map();
+  @state() private done = "";
+
+  protected override render(): TemplateResult {
+    const { view } = this;
+    if (!view) return html``;
+    const own = new Set(view.you.characters);
+    const all = Object.entries(view.characters ?? {});
+    all.sort(([a, x], [b, y]) => Number(own.has(b)) - Number(own.has(a)) || x.name.localeCompare(y.name));
+    return html`<section aria-labelledby="all">
+        <h3 id="all">Characters</h3>
+        ${all.length === 0 ? html`<p class="help">There are none yet.</p>` : nothing}
+        <ul class="list">
+          ${repeat(
+            all,
+            ([id]) => id,
+            ([id, character]) => this.#renderCharacter(view, id, character, own.has(id)),
+          )}
+        </ul>
+        <p class="unseen" role="status">${this.done}</p>
+      </section>
+      ${may(view, "character.make") ? this.#renderMake(view) : nothing}`;
+  }
+
+  #renderCharacter(view: TableState, id: string, character: CharacterView, own: boolean): TemplateResult {
+    const owners = (character.owners ?? []).map((s) => view.seats?.[s]?.name ?? s);
+    const played = owners.length > 0 ? owners.join(", ") : character.npc ? "played by the GM" : "nobody’s yet: the GM’s";
+    return html`<li>
+      <details ?open=${own && !isGm(view.you.role) && view.you.characters.length === 1}>
+        <summary><span class="grow"><b>${character.name}</b> <span class="help">${played}</span></span></summary>
+        <div class="stack">
+          ${character.sheet ? this.#renderSheet(view, id, character.sheet) : html`<p class="help">The sheet is not yours to see.</p>`}
+          ${may(view, "character.give", id) || may(view, "character.take", id) ? this.#renderOwners(view, id, character) : nothing}
+          ${may(view, "sheet.set", id) && character.sheet ? this.#renderCorrect(id, character) : nothing}
+          ${
+            may(view, "character.retire", id)
+              ? html`<fd-sure
+                  danger
+                  label="Retire ${character.name}"
+                  what="${character.name} leaves the table for good; the log keeps what was done."
+                  @fd-sure=${() => this.#send({ character: id }, "character.retire")}
+                ></fd-sure>`
+              : nothing
+          }
+        </div>
+      </details>
+    </li>`;
+  }
+
+  #renderSheet(view: TableState, id: string, sheet: DataMap): TemplateResult {
+    const bounds = view.can?.["character.edit"];
+    const here = (bounds as { [id: string]: { fields?: readonly string[] } } | undefined)?.[id];
+    const draft = this.drafts.get(id);
+    return html`<fd-form
+        .form=${formOf(this.module?.sheet)}
+        .value=${draft ?? sheet}
+        .open=${here ? here.fields : []}
+        .fault=${this.faults.get(id)}
+        @fd-change=${(event: CustomEvent<Data>) => this.#draft(id, event.detail)}
+      ></fd-form>
+      ${
+        here && draft
+          ? html`<div class="row">
+              <button class="primary" @click=${() => this.#save(id, sheet)}>Save the sheet</button>
+              <button class="plain" @click=${() => this.#draft(id, undefined)}>Undo</button>
+            </div>`
+          : nothing
+      }`;
+  }
+
+  #renderOwners(view: TableState, id: string, character: CharacterView): TemplateResult {
+    const free = (view.can?.["character.give"] as { [id: string]: { seats?: readonly string[] } } | undefined)?.[id]?.seats ?? [];
+    const seats = [...free.filter((seat) => seat !== view.you.seat), ...free.filter((seat) => seat === view.you.seat)];
+    const name = (seat: string): string => view.seats?.[seat]?.name ?? seat;
+    return html`<div class="stack">
+      ${(character.owners ?? []).map(
+        (seat) => html`<div class="line">
+          <span class="grow">Belongs to <b>${name(seat)}</b></span>
+          <button class="small" @click=${() => this.#send({ character: id, seat }, "character.take")}>Take from ${name(seat)}</button>
+        </div>`,
+      )}
+      ${
+        free.length > 0
+          ? html`<form
+              class="inline"
+              @submit=${(event: SubmitEvent) => {
+                const said = typed(event);
+                void this.#send({ character: id, seat: said("seat") }, "character.give");
+              }}
+            >
+              <div class="field">
+                <label for="give-${id}">Give ${character.name} to</label>
+                <select id="give-${id}" name="seat">
+                  ${seats.map((seat) => html`<option value=${seat}>${name(seat)}${seat === view.you.seat ? " (you: the log tells everybody)" : ""}</option>`)}
+                </select>
+              </div>
+              <button>Give</button>
+            </form>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #renderCorrect(id: string, character: CharacterView): TemplateResult {
+    const leaves = numbers(character.sheet);
+    return html`<details>
+      <summary><span class="grow">Correct a number, with a reason</span></summary>
+      <form class="stack" @submit=${(event: SubmitEvent) => this.#correct(event, id)}>
+        <div class="field">
+          <label for="path-${id}">What</label>
+          <select id="path-${id}" name="path">
+            ${leaves.map(({ path, value }) => html`<option value=${path}>${path.split(".").map(humanize).join(" · ")}: ${value}</option>`)}
+          </select>
+        </div>
+        <div class="row">
+          <div class="field">
+            <label for="value-${id}">New value</label>
+            <input id="value-${id}" name="value" type="number" step="1" required />
+          </div>
+          <div class="field">
+            <label for="reason-${id}">Reason, for the log</label>
+            <input id="reason-${id}" name="reason" required maxlength="200" autocomplete="off" />
+          </div>
+        </div>
+        <div><button>Correct it</button></div>
+      </form>
+    </details>`;
+  }
+
+  #renderMake(view: TableState): TemplateResult {
+    const npc = (view.can?.["character.make"] as { npc?: boolean } | undefined)?.npc === true;
+    const form = formOf(this.module?.sheet);
+    return html`<section aria-labelledby="make">
+      <h3 id="make">A new character</h3>
+      <form class="stack" @submit=${this.#make}>
+        <div class="field">
+          <label for="name">Name</label>
+          <input id="name" name="name" required maxlength="60" autocomplete="off" />
+        </div>
+        ${npc ? html`<label class="check"><input type="checkbox" name="npc" value="1" /> The GM plays this one</label>` : nothing}
+        <details>
+          <summary><span class="grow">The sheet (can be filled in later)</span></summary>
+          <fd-form
+            .form=${form}
+            .value=${this.drafts.get("") ?? filled(form, undefined)}
+            .fault=${this.faults.get("")}
+            @fd-change=${(event: CustomEvent<Data>) => this.#draft("", event.detail)}
+          ></fd-form>
+        </details>
+        <div><button class="primary">Make the character</button></div>
+      </form>
+    </section>`;
+  }
+
+  #draft(id: string, value: Data | undefined): void {
+    const drafts = new Map(this.drafts);
+    if (value === undefined) drafts.delete(id);
+    else drafts.set(id, value);
+    this.drafts = drafts;
+    this.#blame(id, undefined);
+  }
+
+  #blame(id: string, ack: Ack | undefined): void {
+    const faults = new Map(this.faults);
+    faults.delete(id);
+    const fault = faultOf(ack);
+    if (fault) faults.set(id, fault);
+    else if (ack?.refusal) this.session?.say(ack.refusal.text);
+    this.faults = faults;
+  }
+
+  async #save(id: string, sheet: DataMap): Promise<void> {
+    const sent = changes(sheet, this.drafts.get(id) as DataMap);
+    const ack = await this.#send({ character: id, sheet: sent }, "character.edit", true);
+    if (ack?.ok) this.#draft(id, undefined);
+    else this.#blame(id, ack);
+  }
+
+  readonly #make = async (event: SubmitEvent): Promise<void> => {
+    const form = event.currentTarget as HTMLFormElement;
+    const said = typed(event);
+    const sheet = this.drafts.get("");
+    const args = {
+      name: said("name"),
+      ...(said("npc") === "1" && { npc: true }),
+      ...(sheet !== undefined && { sheet }),
+    };
+    const ack = await this.#send(args, "character.make", true);
+    if (!ack?.ok) {
+      this.#blame("", ack);
+      return;
+    }
+    form.reset();
+    this.#draft("", undefined);
+    this.done = `${args.name} is made.`;
+  };
+
+  async #correct(event: SubmitEvent, id: string): Promise<void> {
+    const form = event.currentTarget as HTMLFormElement;
+    const said = typed(event);
+    const args = { character: id, path: said("path"), value: Number(said("value")), reason: said("reason") };
+    const ack = await this.#send(args, "sheet.set");
+    if (ack?.ok) form.reset();
+  }
+
+  async #send(args: Args, command: string, quiet = false): Promise<Ack | undefined> {
+    return this.session?.send({ do: command, args }, quiet);
+  }
+
+  static override readonly styles = [controls, sections];
+}

@@ -1,0 +1,271 @@
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Ack } from "../../contract";
+import { at, type Field, filled, humanize, type Kind, type Path, renamed, withAt } from "../../form";
+import { type Data, type DataMap, isMap } from "../../patch";
+import { controls } from "../styles/controls";
+
+export interface Fault {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** What a refusal blames a field for, if it names one. */
+export function faultOf(ack: Ack | undefined): Fault | undefined {
+  const { field, reason } = ack?.refusal?.params ?? {};
+  if (typeof field !== "string" || field === "") return undefined;
+  return { field, text: typeof reason === "string" && reason.includes(" ") ? reason : (ack?.refusal?.text ?? "") };
+}
+
+type Group = Extract<Kind, { kind: "group" }>;
+
+/** A form made of what the server describes. It holds no value: `fd-change` brings the next one. */
+@customElement("fd-form")
+export class Form extends LitElement {
+  @property({ attribute: false }) form: Group = { kind: "group", fields: [] };
+  @property({ attribute: false }) value: Data | undefined;
+  /** Names of the top-level fields that may be changed; undefined: all. */
+  @property({ attribute: false }) open: readonly string[] | undefined;
+  @property({ attribute: false }) fault: Fault | undefined;
+
+  protected override render(): TemplateResult {
+    const value = filled(this.form, this.value);
+    return html`<div class="fields">
+      ${this.form.fields.map((field) => {
+        const shut = this.open !== undefined && !this.open.includes(field.name);
+        return this.#renderField(field, [field.name], at(value, [field.name]), shut);
+      })}
+    </div>`;
+  }
+
+  #renderField(field: Field, path: Path, value: Data | undefined, shut: boolean): TemplateResult {
+    const label = humanize(field.label);
+    const composed = field.kind === "group" || field.kind === "map" || field.kind === "list";
+    if (composed)
+      return html`<fieldset ?disabled=${shut}>
+        <legend>${label}</legend>
+        ${field.help ? html`<p class="help">${field.help}</p>` : nothing} ${this.#renderInside(field, path, value, shut)}
+        ${this.#renderFault(path, field.kind !== "group")}
+      </fieldset>`;
+    return this.#renderSimple(field, path, value, label, shut, field.help);
+  }
+
+  #renderInside(kind: Kind, path: Path, value: Data | undefined, shut: boolean): TemplateResult {
+    if (kind.kind === "group")
+      return html`<div class="fields nested">
+        ${kind.fields.map((field) => this.#renderField(field, [...path, field.name], at(value, [field.name]), shut))}
+      </div>`;
+    if (kind.kind === "map") return this.#renderMap(kind.of, path, isMap(value) ? value : {}, shut);
+    if (kind.kind === "list") return this.#renderList(kind.of, path, Array.isArray(value) ? value : [], shut);
+    return html``;
+  }
+
+  #renderMap(of: Kind, path: Path, map: DataMap, shut: boolean): TemplateResult {
+    return html`<ul>
+        ${Object.keys(map).map(
+          (key) => html`<li class="entry">
+            <input
+              aria-label="Name"
+              .value=${key}
+              ?disabled=${shut}
+              maxlength="60"
+              @change=${(event: Event) => this.#rename(path, map, key, event.target as HTMLInputElement)}
+            />
+            ${this.#renderItem(of, [...path, key], map[key], key, shut)} ${this.#renderRemove([...path, key], key, shut)}
+          </li>`,
+        )}
+      </ul>
+      ${shut ? nothing : html`<button type="button" class="small" @click=${() => this.#put([...path, fresh(map)], filled(of, undefined))}>Add one</button>`}`;
+  }
+
+  #renderList(of: Kind, path: Path, items: readonly Data[], shut: boolean): TemplateResult {
+    return html`<ul>
+        ${items.map(
+          (item, n) => html`<li class="entry">
+            ${this.#renderItem(of, [...path, n], item, `${n + 1}`, shut)} ${this.#renderRemove([...path, n], `${n + 1}`, shut)}
+          </li>`,
+        )}
+      </ul>
+      ${shut ? nothing : html`<button type="button" class="small" @click=${() => this.#put([...path, items.length], filled(of, undefined))}>Add one</button>`}`;
+  }
+
+  #renderItem(of: Kind, path: Path, value: Data | undefined, label: string, shut: boolean): TemplateResult {
+    const composed = of.kind === "group" || of.kind === "map" || of.kind === "list";
+    if (composed) return html`<div class="inner">${this.#renderInside(of, path, filled(of, value), shut)}</div>`;
+    return html`<div>${this.#renderControl(of, path, value, shut, { label: `Value of ${label}` })}</div>`;
+  }
+
+  #renderRemove(path: Path, label: string, shut: boolean): TemplateResult | typeof nothing {
+    if (shut) return nothing;
+    return html`<button type="button" class="plain remove" aria-label="Remove ${label}" @click=${() => this.#put(path, undefined)}>
+      ×
+    </button>`;
+  }
+
+  #renderSimple(kind: Kind, path: Path, value: Data | undefined, label: string, shut: boolean, help: string): TemplateResult {
+    const id = path.join("-");
+    const control = this.#renderControl(kind, path, value, shut, { id });
+    const text = help ? html`<span class="help" id="${id}-help">${help}</span>` : nothing;
+    if (kind.kind === "flag")
+      return html`<div class="flag"><label class="check">${control}<span>${label}</span></label>${text}${this.#renderFault(path)}</div>`;
+    return html`<div class="field"><label for=${id}>${label}</label>${text}${control}${this.#renderFault(path)}</div>`;
+  }
+
+  #renderControl(
+    kind: Kind,
+    path: Path,
+    value: Data | undefined,
+    shut: boolean,
+    name: { readonly id?: string; readonly label?: string },
+  ): TemplateResult {
+    const wrong = this.#faultAt(path) ? "true" : "false";
+    const id = name.id ?? nothing;
+    const label = name.label ?? nothing;
+    const described = name.id ? `${name.id}-help ${name.id}-fault` : nothing;
+    if (kind.kind === "flag")
+      return html`<input id=${id} aria-label=${label} aria-describedby=${described} type="checkbox" .checked=${value === true} ?disabled=${shut}
+          @change=${(event: Event) => this.#put(path, (event.target as HTMLInputElement).checked)} />`;
+    if (kind.kind === "choice")
+      return html`<select id=${id} aria-label=${label} aria-describedby=${described} aria-invalid=${wrong} ?disabled=${shut}
+          @change=${(event: Event) => this.#choose(kind, path, event.target as HTMLSelectElement)}>
+          ${kind.optional ? html`<option value="-1" ?selected=${value === null}>none</option>` : nothing}
+          ${kind.options.map((option, n) => html`<option value=${n} ?selected=${option === value}>${humanize(shown(option))}</option>`)}
+        </select>`;
+    if (kind.kind === "number")
+      return html`<input id=${id} aria-label=${label} aria-describedby=${described} aria-invalid=${wrong} type="number" step="1"
+          min=${kind.min ?? nothing} max=${kind.max ?? nothing} .value=${shown(value)} ?disabled=${shut}
+          @change=${(event: Event) => this.#number(kind, path, event.target as HTMLInputElement)} />`;
+    return html`<input id=${id} aria-label=${label} aria-describedby=${described} aria-invalid=${wrong} .value=${typeof value === "string" ? value : ""}
+          maxlength=${(kind.kind === "text" && kind.max_length) || nothing} ?disabled=${shut}
+          @change=${(event: Event) => this.#put(path, (event.target as HTMLInputElement).value)} />`;
+  }
+
+  #renderFault(path: Path, inside = false): TemplateResult | typeof nothing {
+    const fault = this.#faultAt(path) ?? (inside && this.fault?.field.startsWith(`${path.join(".")}.`) ? this.fault : undefined);
+    return fault ? html`<span class="fault" id="${path.join("-")}-fault" role="alert">${fault.text}</span>` : nothing;
+  }
+
+  #faultAt(path: Path): Fault | undefined {
+    return this.fault?.field === path.join(".") ? this.fault : undefined;
+  }
+
+  #choose(kind: Extract<Kind, { kind: "choice" }>, path: Path, select: HTMLSelectElement): void {
+    this.#put(path, kind.options[Number(select.value)] ?? null);
+  }
+
+  #number(kind: Kind, path: Path, input: HTMLInputElement): void {
+    if (input.value === "" && !kind.optional) return;
+    this.#put(path, input.value === "" ? null : Number(input.value));
+  }
+
+  #rename(path: Path, map: DataMap, key: string, input: HTMLInputElement): void {
+    const next = renamed(map, key, input.value.trim());
+    if (next === map) input.value = key;
+    else this.#put(path, next);
+  }
+
+  #put(path: Path, value: Data | undefined): void {
+    const next = withAt(filled(this.form, this.value), path, value);
+    this.dispatchEvent(new CustomEvent("fd-change", { detail: next }));
+  }
+
+  static override readonly styles = [
+    controls,
+    css`
+      :host {
+        display: block;
+        container: form / inline-size;
+      }
+      .fields {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(190px, 100%), 1fr));
+        gap: 14px 16px;
+      }
+      /* Label, help, control, fault: each in line with its neighbours'. */
+      .field {
+        grid-row: span 4;
+        grid-template-rows: subgrid;
+        gap: 4px;
+      }
+      .field > .help {
+        grid-row: 2;
+      }
+      .field > input,
+      .field > select {
+        grid-row: 3;
+      }
+      .field > .fault {
+        grid-row: 4;
+      }
+      fieldset {
+        grid-column: 1 / -1;
+        display: grid;
+        gap: 8px;
+        justify-items: start;
+      }
+      fieldset > * {
+        width: 100%;
+      }
+      fieldset > button {
+        width: auto;
+      }
+      legend {
+        font: 600 18px/1.3 var(--prose);
+        padding: 4px 0 2px;
+      }
+      .nested {
+        grid-template-columns: repeat(auto-fill, minmax(min(130px, 100%), 1fr));
+        gap: 10px 14px;
+      }
+      .flag {
+        grid-column: 1 / -1;
+      }
+      .flag .help {
+        display: block;
+        padding-left: 32px;
+        margin-top: -6px;
+      }
+      ul {
+        display: grid;
+        gap: 8px;
+      }
+      .entry {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) minmax(84px, 0.4fr) auto;
+        gap: 6px;
+        align-items: center;
+      }
+      .inner {
+        grid-column: 1 / -1;
+      }
+      .remove {
+        font-size: 22px;
+        padding: 0;
+      }
+      input:disabled,
+      select:disabled {
+        opacity: 1;
+        border-color: transparent;
+        background: transparent;
+        padding-left: 0;
+        color: var(--page-ink);
+        -webkit-text-fill-color: currentColor;
+        appearance: none;
+      }
+      input[type="checkbox"]:disabled {
+        appearance: auto;
+      }
+    `,
+  ];
+}
+
+function shown(value: Data | undefined): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+function fresh(map: DataMap): string {
+  for (let n = 1; ; n += 1) {
+    const name = n === 1 ? "new" : `new ${n}`;
+    if (!Object.hasOwn(map, name)) return name;
+  }
+}

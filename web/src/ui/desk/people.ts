@@ -1,0 +1,239 @@
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { SeatView, Secret } from "../../contract";
+import { readPrefs, writePrefs } from "../../prefs";
+import type { Session } from "../../session";
+import { knock } from "../../sound";
+import type { TableState } from "../../state";
+import { may } from "../../turn";
+import { roleWord } from "../seat";
+import { controls } from "../styles/controls";
+import { typed } from "../typed";
+import "./link-card";
+import { sections } from "./sections";
+import "./sure";
+
+const WHOM: readonly (readonly [string, string])[] = [
+  ["player", "a player"],
+  ["spectator", "a spectator"],
+  ["co-gm", "a co-GM"],
+  ["kiosk", "a kiosk"],
+];
+
+/** Who sits here, who may come, and one's own seat. */
+@customElement("fd-people")
+export class People extends LitElement {
+  @property({ attribute: false }) session: Session | undefined;
+  @property({ attribute: false }) view: TableState | undefined;
+  @property({ attribute: false }) hints = false;
+  @state() private link: { readonly secret: Secret; readonly whom: string } | undefined;
+  @state() private sound = readPrefs().sound ?? false;
+  @state() private busy = false;
+
+  protected override render(): TemplateResult {
+    const { view } = this;
+    if (!view) return html``;
+    const seats = Object.entries(view.seats ?? {});
+    const knocking = seats.filter(([, s]) => s.state === "knocking");
+    const seated = seats.filter(([, s]) => s.state === "seated");
+    return html`${knocking.length > 0 ? this.#renderKnocks(view, knocking) : nothing}
+      ${
+        this.link
+          ? html`<fd-link-card
+              .secret=${this.link.secret}
+              whom=${this.link.whom}
+              @fd-done=${() => {
+                this.link = undefined;
+              }}
+            ></fd-link-card>`
+          : nothing
+      }
+      ${may(view, "seat.invite") ? this.#renderInvite(view) : nothing}
+      <section aria-labelledby="seated">
+        <h3 id="seated">At the table</h3>
+        <ul class="list">
+          ${repeat(
+            seated,
+            ([id]) => id,
+            ([id, seat]) => this.#renderSeat(view, id, seat),
+          )}
+        </ul>
+      </section>
+      ${this.#renderOwn(view)}`;
+  }
+
+  #renderKnocks(view: TableState, knocking: readonly (readonly [string, SeatView])[]): TemplateResult {
+    return html`<section aria-labelledby="knocks">
+      <h3 id="knocks">Waiting at the door</h3>
+      <ul class="list">
+        ${knocking.map(
+          ([id, seat]) => html`<li class="line">
+            <b class="grow">${seat.name}</b>
+            ${may(view, "seat.admit", id) ? html`<button class="primary small" @click=${() => this.#do("seat.admit", id)}>Let ${seat.name} in</button>` : nothing}
+            ${may(view, "seat.refuse", id) ? html`<button class="small" @click=${() => this.#do("seat.refuse", id)}>Turn away</button>` : nothing}
+          </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  #renderInvite(view: TableState): TemplateResult {
+    const open = Object.entries(view.invitations ?? {});
+    return html`<section aria-labelledby="invite">
+      <h3 id="invite">Invite</h3>
+      <form class="inline two" @submit=${this.#invite}>
+        <div class="field">
+          <label for="role">As</label>
+          <select id="role" name="role">
+            ${WHOM.map(([role, whom]) => html`<option value=${role}>${whom}</option>`)}
+          </select>
+        </div>
+        <div class="field">
+          <label for="name">Name, if you know it</label>
+          <input id="name" name="name" maxlength="60" autocomplete="off" />
+        </div>
+        <button class="primary" ?disabled=${this.busy}>Make a link</button>
+      </form>
+      ${
+        view.table.code
+          ? html`<p class="help">Or let them knock with the table’s code: <span class="code">${view.table.code}</span></p>`
+          : nothing
+      }
+      ${
+        open.length > 0
+          ? html`<ul class="list" aria-label="Open invitations">
+              ${open.map(
+                ([id, i]) => html`<li class="line">
+                  <span class="grow"><b>${i.name || "Somebody"}</b> <span class="help">${i.seat ? "a link to a seat" : roleWord(i.role)}, not opened yet</span></span>
+                  ${may(view, "seat.revoke", id) ? html`<button class="small" @click=${() => this.#do("seat.revoke", id)}>Withdraw</button>` : nothing}
+                </li>`,
+              )}
+            </ul>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  #renderSeat(view: TableState, id: string, seat: SeatView): TemplateResult {
+    const own = id === view.you.seat;
+    const played = (seat.characters ?? []).map((c) => view.characters?.[c]?.name ?? c).join(", ");
+    const about = html`<i class="dot ${seat.connected ? "here" : ""}" aria-hidden="true"></i>
+      <span class="grow"
+        ><b>${seat.name}</b>${own ? " (you)" : ""}
+        <span class="help">${roleWord(seat.role)}${played ? ` · ${played}` : ""}${seat.connected ? "" : " · not here"}</span></span
+      >`;
+    const acts = !own && ["seat.rename", "seat.renew", "seat.revoke"].some((command) => may(view, command, id));
+    if (!acts) return html`<li class="line">${about}</li>`;
+    return html`<li>
+      <details>
+        <summary>${about}</summary>
+        <div class="stack">
+          <form class="inline" @submit=${(event: SubmitEvent) => this.#rename(event, id)}>
+            <div class="field">
+              <label for="rename-${id}">Name</label>
+              <input id="rename-${id}" name="name" required maxlength="60" autocomplete="off" .defaultValue=${seat.name} />
+            </div>
+            <button>Rename</button>
+          </form>
+          <div class="row">
+            ${
+              may(view, "seat.renew", id)
+                ? html`<fd-sure
+                    label="New link"
+                    what="${seat.name}’s devices are closed at once, and only the new link opens the seat."
+                    @fd-sure=${() => this.#link({ do: "seat.renew", args: { seat: id } }, `${seat.name}’s seat`)}
+                  ></fd-sure>`
+                : nothing
+            }
+            ${
+              may(view, "seat.revoke", id)
+                ? html`<fd-sure
+                    danger
+                    label="Take the seat back"
+                    what="${seat.name} is out at once; the characters stay, and the GM plays them."
+                    @fd-sure=${() => this.#do("seat.revoke", id)}
+                  ></fd-sure>`
+                : nothing
+            }
+          </div>
+        </div>
+      </details>
+    </li>`;
+  }
+
+  #renderOwn(view: TableState): TemplateResult {
+    return html`<section aria-labelledby="own">
+      <h3 id="own">You</h3>
+      <form class="inline" @submit=${(event: SubmitEvent) => this.#rename(event, view.you.seat)}>
+        <div class="field">
+          <label for="own-name">Your name</label>
+          <input id="own-name" name="name" required maxlength="60" autocomplete="nickname" .defaultValue=${view.you.name} />
+        </div>
+        <button>Change</button>
+      </form>
+      <label class="check">
+        <input type="checkbox" .checked=${this.hints} @change=${() => this.dispatchEvent(new Event("fd-hints"))} />
+        Explain as I play
+      </label>
+      <label class="check">
+        <input type="checkbox" .checked=${this.sound} @change=${this.#toggleSound} />
+        Knock on the table when it is my turn
+      </label>
+      ${
+        may(view, "seat.device")
+          ? html`<div class="row">
+              <button @click=${() => this.#link({ do: "seat.device" }, "another device of yours")} ?disabled=${this.busy}>Add a device of mine</button>
+              <span class="help">A link that opens your own seat, once.</span>
+            </div>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  readonly #toggleSound = (): void => {
+    this.sound = !this.sound;
+    writePrefs({ sound: this.sound });
+    if (this.sound) knock();
+  };
+
+  readonly #invite = async (event: SubmitEvent): Promise<void> => {
+    const form = event.currentTarget as HTMLFormElement;
+    const said = typed(event);
+    const as = WHOM.find(([role]) => role === said("role"))?.[1] ?? said("role");
+    const whom = said("name") ? `${said("name")}, ${as}` : as;
+    const made = await this.#link({ do: "seat.invite", args: { role: said("role"), name: said("name") } }, whom);
+    if (made) form.reset();
+  };
+
+  async #rename(event: SubmitEvent, seat: string): Promise<void> {
+    const said = typed(event);
+    await this.session?.send({ do: "seat.rename", args: { seat, name: said("name") } });
+  }
+
+  async #do(command: string, seat: string): Promise<void> {
+    await this.session?.send({ do: command, args: { seat } });
+  }
+
+  async #link(intent: { do: string; args?: { readonly [key: string]: string } }, whom: string): Promise<boolean> {
+    this.busy = true;
+    const ack = await this.session?.send(intent);
+    this.busy = false;
+    if (ack?.secret) {
+      this.link = { secret: ack.secret, whom };
+      await this.updateComplete;
+      this.renderRoot.querySelector("fd-link-card")?.scrollIntoView({ block: "nearest" });
+    } else if (ack?.ok) this.session?.say("The link was lost on its way here. Withdraw that invitation and make another.");
+    return ack?.ok ?? false;
+  }
+
+  static override readonly styles = [
+    controls,
+    sections,
+    css`
+      .list .help {
+        display: inline;
+      }
+    `,
+  ];
+}

@@ -1,0 +1,127 @@
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { ModuleInfo } from "../../contract";
+import { changes, formOf } from "../../form";
+import type { Data, DataMap } from "../../patch";
+import type { Session } from "../../session";
+import type { TableState } from "../../state";
+import { may } from "../../turn";
+import { controls } from "../styles/controls";
+import { typed } from "../typed";
+import { type Fault, faultOf } from "./form";
+import { sections } from "./sections";
+import "./sure";
+
+/** The table itself: house rules, title, its end. Players read it. */
+@customElement("fd-rules")
+export class Rules extends LitElement {
+  @property({ attribute: false }) session: Session | undefined;
+  @property({ attribute: false }) view: TableState | undefined;
+  @property({ attribute: false }) module: ModuleInfo | undefined;
+  @state() private draft: Data | undefined;
+  @state() private fault: Fault | undefined;
+
+  protected override render(): TemplateResult {
+    const { view, module } = this;
+    if (!view) return html``;
+    return html`<section aria-labelledby="about">
+        <h3 id="about">${view.table.title}</h3>
+        <p>${module?.name}. ${module?.summary}</p>
+        ${view.table.archived ? html`<p><b>This table is archived:</b> it can be read, and not played.</p>` : nothing}
+        ${may(view, "table.rename") ? this.#renderRename(view) : nothing}
+      </section>
+      ${this.#renderSettings(view)} ${this.#renderEnd(view)}`;
+  }
+
+  #renderRename(view: TableState): TemplateResult {
+    return html`<form class="inline" @submit=${(event: SubmitEvent) => this.#send("table.rename", { title: typed(event)("title") })}>
+      <div class="field">
+        <label for="title">Title</label>
+        <input id="title" name="title" required maxlength="80" autocomplete="off" .defaultValue=${view.table.title} />
+      </div>
+      <button>Rename</button>
+    </form>`;
+  }
+
+  #renderSettings(view: TableState): TemplateResult {
+    const form = formOf(this.module?.settings);
+    const change = view.can?.["settings.set"] as { settled?: readonly string[] } | undefined;
+    const settled = change?.settled ?? [];
+    const open = change ? form.fields.map((f) => f.name).filter((name) => !settled.includes(name)) : [];
+    return html`<section aria-labelledby="rules">
+      <h3 id="rules">House rules</h3>
+      ${settled.length > 0 ? html`<p class="help">While something runs, what cannot change is shown without a box.</p>` : nothing}
+      <fd-form
+        .form=${form}
+        .value=${this.draft ?? view.table.settings}
+        .open=${open}
+        .fault=${this.fault}
+        @fd-change=${(event: CustomEvent<Data>) => {
+          this.draft = event.detail;
+          this.fault = undefined;
+        }}
+      ></fd-form>
+      ${
+        this.draft
+          ? html`<div class="row">
+              <button class="primary" @click=${this.#save}>Save the house rules</button>
+              <button
+                class="plain"
+                @click=${() => {
+                  this.draft = undefined;
+                }}
+              >
+                Undo
+              </button>
+            </div>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  #renderEnd(view: TableState): TemplateResult | typeof nothing {
+    const archive = view.can?.["table.archive"] as { archived?: boolean } | undefined;
+    if (!archive && !may(view, "table.delete")) return nothing;
+    return html`<section aria-labelledby="end">
+      <h3 id="end">When it is over</h3>
+      ${
+        archive?.archived === false
+          ? html`<div><button @click=${() => this.#send("table.archive", { archived: false })}>Open the table again</button></div>`
+          : archive
+            ? html`<div>
+                <fd-sure
+                  label="Archive the table"
+                  what="Everybody can read it; nobody can play until you open it again."
+                  @fd-sure=${() => this.#send("table.archive", { archived: true })}
+                ></fd-sure>
+              </div>`
+            : nothing
+      }
+      ${
+        may(view, "table.delete")
+          ? html`<form class="inline" @submit=${(event: SubmitEvent) => this.#send("table.delete", { title: typed(event)("title") })}>
+              <div class="field">
+                <label for="delete">To delete it for ever, type its title</label>
+                <input id="delete" name="title" required autocomplete="off" />
+              </div>
+              <button class="danger">Delete</button>
+            </form>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  readonly #save = async (): Promise<void> => {
+    const sent = changes(this.view?.table.settings, this.draft as DataMap);
+    const ack = await this.session?.send({ do: "settings.set", args: { settings: sent } }, true);
+    if (ack?.ok) this.draft = undefined;
+    this.fault = faultOf(ack);
+    if (ack?.refusal && !this.fault) this.session?.say(ack.refusal.text);
+  };
+
+  async #send(command: string, args: { readonly [key: string]: string | boolean }): Promise<void> {
+    await this.session?.send({ do: command, args });
+  }
+
+  static override readonly styles = [controls, sections];
+}

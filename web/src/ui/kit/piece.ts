@@ -1,0 +1,88 @@
+import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { prepare } from "./announce.js";
+import { scrolls, table } from "./drag.js";
+import { onPress } from "./press.js";
+
+const ON_ITS_WAY = 2500;
+
+/** `<fd-piece piece="Qh" kind="card" label="queen of hearts">`: see index.ts. */
+@customElement("fd-piece")
+export class FdPiece extends LitElement {
+  @property() piece = "";
+  @property() kind = "";
+  @property() label = "";
+  @property({ type: Boolean, reflect: true }) disabled = false;
+  @property({ type: Boolean }) multiple = false;
+  @property({ type: Boolean, reflect: true }) held = false;
+  @property({ type: Boolean, reflect: true }) dragging = false;
+  @property({ type: Boolean, reflect: true }) sent = false;
+  #back: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    onPress(this, () => table.press(this));
+    this.addEventListener("contextmenu", (event) => event.preventDefault());
+    // Where a swipe scrolls nothing it is a drag at once; the browser must not take the touch away.
+    this.addEventListener("touchmove", (event) => {
+      if (event.cancelable && !this.disabled && !scrolls(this)) event.preventDefault();
+    }, { passive: false });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    table.addPiece(this);
+    prepare(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    table.dropPiece(this);
+  }
+
+  /** It was taken: pale until the next frame shows where it went, or for a moment. */
+  gone(): void {
+    this.sent = true;
+    clearTimeout(this.#back);
+    this.#back = setTimeout(() => { this.sent = false; }, ON_ITS_WAY);
+  }
+
+  override render(): TemplateResult {
+    return html`<slot></slot><slot name="ghost"></slot>`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    this.setAttribute("role", "button");
+    this.setAttribute("aria-label", this.label);
+    this.setAttribute("aria-pressed", String(this.held || this.dragging));
+    if (this.disabled) {
+      this.setAttribute("aria-disabled", "true");
+      this.removeAttribute("tabindex");
+    } else {
+      this.removeAttribute("aria-disabled");
+      this.tabIndex = 0;
+    }
+    if (changed.has("disabled") || changed.has("kind")) table.refresh();
+    if (this.sent && (changed.has("piece") || changed.has("label"))) this.sent = false;
+  }
+
+  static override styles = css`
+    :host { display: inline-block; position: relative; cursor: grab; touch-action: manipulation; outline: 0;
+      -webkit-touch-callout: none; user-select: none; -webkit-user-select: none; -webkit-tap-highlight-color: transparent;
+      border-radius: var(--fd-piece-radius, 10px); transition: translate var(--quick) var(--ease), opacity var(--quick); }
+    :host([disabled]) { cursor: default; }
+    :host(:not([disabled]):hover) { translate: 0 -4px; }
+    :host(:not([disabled]):active) { translate: 0 -10px; cursor: grabbing; }
+    :host([held]) { translate: 0 -18px; }
+    :host([held]) ::slotted(:not([slot])) { box-shadow: 0 0 0 3px var(--brass), 0 14px 22px rgb(0 0 0 / .5); }
+    :host([dragging]), :host([sent]) { opacity: .28; }
+    :host(:focus-visible) { box-shadow: 0 0 0 3px #fff, 0 0 0 6px #10221d; }
+    slot[name="ghost"] { display: none; }
+    @media (prefers-reduced-motion: reduce) { :host { transition: none; } }
+    @media (forced-colors: active) { :host([held]) { outline: 3px solid Highlight; } }
+  `;
+}
+
+declare global {
+  interface HTMLElementTagNameMap { "fd-piece": FdPiece }
+}

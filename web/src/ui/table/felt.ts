@@ -1,0 +1,125 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { ModuleInfo } from "../../contract";
+import type { Intent } from "../../link";
+import type { Session } from "../../session";
+import type { TableState } from "../../state";
+import { controls } from "../styles/controls";
+
+/** A module's panel: whoever wrote it, the shell hands it these and listens for `intent`. */
+interface Panel extends HTMLElement {
+  view: TableState;
+  me: string;
+  now: () => number;
+  hints: boolean;
+  names: Names;
+}
+
+export interface Names {
+  readonly seats: { readonly [id: string]: string };
+  readonly characters: { readonly [id: string]: string };
+}
+
+/** The felt, and on it the panel of this table's module. */
+@customElement("fd-felt")
+export class Felt extends LitElement {
+  @property({ attribute: false }) session: Session | undefined;
+  @property({ attribute: false }) view: TableState | undefined;
+  @property({ attribute: false }) module: ModuleInfo | undefined;
+  @property({ attribute: false }) hints = false;
+  @state() private fault = "";
+  @state() private panel: Panel | undefined;
+  #loading = "";
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (this.module && this.module.panel !== this.#loading) void this.#load(this.module);
+    if (this.panel && (changed.has("view") || changed.has("hints") || changed.has("panel" as never))) this.#feed(this.panel);
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="felt" @intent=${this.#intent}>
+      ${this.panel ?? (this.fault ? this.#renderFault() : html`<p class="quiet" role="status">${this.module ? "Laying the table …" : nothing}</p>`)}
+    </div>`;
+  }
+
+  #renderFault(): TemplateResult {
+    return html`<div class="quiet" role="alert">
+      <p>${this.fault}</p>
+      <button @click=${() => this.module && this.#load(this.module)}>Try again</button>
+    </div>`;
+  }
+
+  async #load(module: ModuleInfo): Promise<void> {
+    this.#loading = module.panel;
+    this.fault = "";
+    try {
+      const loaded = (await import(/* @vite-ignore */ module.panel)) as { tag?: unknown; words?: unknown };
+      if (typeof loaded.tag !== "string" || !customElements.get(loaded.tag)) throw new TypeError("no element");
+      if (this.#loading !== module.panel) return;
+      this.panel = document.createElement(loaded.tag) as Panel;
+      this.dispatchEvent(new CustomEvent("fd-words", { detail: loaded.words }));
+    } catch {
+      this.fault = `The panel of ${module.name} could not be loaded.`;
+    }
+  }
+
+  #feed(panel: Panel): void {
+    const { view, session } = this;
+    if (!view || !session) return;
+    panel.now = session.store.clock.now;
+    panel.me = view.you.seat;
+    panel.names = { seats: named(view.seats), characters: named(view.characters) };
+    panel.hints = this.hints;
+    panel.view = view;
+  }
+
+  readonly #intent = async (event: CustomEvent<Intent>): Promise<void> => {
+    const { session, panel } = this;
+    if (!session) return;
+    const intent = event.detail;
+    const ack = await session.send(intent);
+    panel?.dispatchEvent(
+      new CustomEvent("outcome", { detail: { do: intent.do, args: intent.args ?? {}, ok: ack.ok, refusal: ack.refusal } }),
+    );
+  };
+
+  static override readonly styles = [
+    controls,
+    css`
+      :host {
+        display: block;
+        min-width: 0;
+        min-height: 0;
+      }
+      .felt {
+        height: 100%;
+        overflow: hidden auto;
+        overscroll-behavior: contain;
+        container: felt / size;
+        display: grid;
+        background:
+          radial-gradient(90% 60% at 50% 24%, rgb(255 255 255 / 0.05), transparent),
+          radial-gradient(120% 90% at 50% 30%, var(--felt-light), var(--felt) 45%, var(--felt-deep));
+        color: var(--felt-ink);
+      }
+      .felt > :not(.quiet) {
+        min-height: 100%;
+        min-width: 0;
+      }
+      .quiet {
+        place-self: center;
+        display: grid;
+        justify-items: center;
+        gap: 14px;
+        padding: 24px;
+        text-align: center;
+        color: var(--felt-soft);
+        font: 19px/1.4 var(--prose);
+      }
+    `,
+  ];
+}
+
+function named(entries: { readonly [id: string]: { readonly name: string } } | undefined): { [id: string]: string } {
+  return Object.fromEntries(Object.entries(entries ?? {}).map(([id, { name }]) => [id, name]));
+}

@@ -1,0 +1,80 @@
+import { css, html, LitElement, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Session } from "../../session";
+import type { TableState } from "../../state";
+import { may } from "../../turn";
+import { controls } from "../styles/controls";
+
+/** A kiosk shows one character at a time, and nobody's secrets while it goes from hand to hand. */
+@customElement("fd-kiosk")
+export class Kiosk extends LitElement {
+  @property({ attribute: false }) session: Session | undefined;
+  @property({ attribute: false }) view: TableState | undefined;
+
+  protected override render(): TemplateResult {
+    const { view } = this;
+    const acting = view?.you.characters[0];
+    if (!view) return html``;
+    if (acting)
+      return html`<div class="bar">
+        <p>${this.#name(acting)} has the device.</p>
+        <button @click=${() => this.#act(null)}>Hand it on</button>
+      </div>`;
+    const offered = view.can?.["kiosk.act"];
+    const ids = typeof offered === "object" && offered !== null ? Object.keys(offered).filter((id) => may(view, "kiosk.act", id)) : [];
+    return html`<div class="cover" role="dialog" aria-label="Who takes the device?">
+      <h2>Who takes the device?</h2>
+      ${ids.length === 0 ? html`<p>The GM has not handed a character to this kiosk yet.</p>` : ""}
+      ${ids.map((id) => html`<button @click=${() => this.#act(id)}>${this.#name(id)}</button>`)}
+    </div>`;
+  }
+
+  #name(id: string): string {
+    return this.view?.characters?.[id]?.name ?? id;
+  }
+
+  async #act(character: string | null): Promise<void> {
+    await this.session?.send({ do: "kiosk.act", args: { character } });
+  }
+
+  static override readonly styles = [
+    controls,
+    css`
+      :host {
+        display: contents;
+      }
+      .bar,
+      .cover {
+        position: absolute;
+        z-index: 4;
+        background: var(--ivory);
+        color: var(--ink);
+        --focus: var(--info);
+      }
+      .bar {
+        inset: 10px 50% auto auto;
+        transform: translateX(50%);
+        display: flex;
+        align-items: center;
+        gap: 14px;
+        padding: 5px 6px 5px 18px;
+        border-radius: 14px;
+        box-shadow: 0 6px 20px rgb(0 0 0 / 0.4);
+        white-space: nowrap;
+      }
+      .cover {
+        inset: 0;
+        display: grid;
+        align-content: center;
+        justify-items: center;
+        gap: 14px;
+        padding: 24px;
+      }
+      .cover button {
+        min-width: min(320px, 80%);
+        min-height: 60px;
+        font-size: 18px;
+      }
+    `,
+  ];
+}

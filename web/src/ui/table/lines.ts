@@ -1,0 +1,43 @@
+import type { Line } from "../../contract";
+import { day } from "../time";
+
+/** A line with what its neighbours make of it. `id` stays the same for ever. */
+export interface Entry {
+  readonly id: string;
+  readonly line: Line;
+  /** A heading when a day begins. */
+  readonly day: string | undefined;
+}
+
+export function entries(lines: readonly Line[]): readonly Entry[] {
+  let before: Line | undefined;
+  let n = 0;
+  return lines.map((line) => {
+    n = before?.v === line.v ? n + 1 : 0;
+    const today = day(line.at);
+    const first = before !== undefined && day(before.at) !== today;
+    before = line;
+    return { id: `${line.v}.${n}`, line, day: first ? today : undefined };
+  });
+}
+
+/** "to you alone", "to Bob alone", "to you and Bob"; nothing for a line that everybody reads. */
+export function privacy(line: Line, me: string): string | undefined {
+  if (!line.private) return undefined;
+  const author = line.params["who"];
+  const readers = (line.to ?? []).filter((name) => name !== author).map((name) => (name === me ? "you" : name));
+  const own = readers.filter((name) => name === "you");
+  const named = [...own, ...readers.filter((name) => name !== "you")];
+  if (named.length === 0) return "to you alone";
+  if (named.length === 1) return `to ${named[0] ?? ""} alone`;
+  return `to ${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}`;
+}
+
+/** What the log can be narrowed to. */
+export const FILTERS: readonly { readonly label: string; readonly kinds: readonly string[] }[] = [
+  { label: "Everything", kinds: [] },
+  { label: "Play", kinds: ["play"] },
+  { label: "What is said", kinds: ["chat", "whisper"] },
+  { label: "Rolls", kinds: ["roll"] },
+  { label: "People and table", kinds: ["table"] },
+];

@@ -1,0 +1,81 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import type { Notice } from "../../session";
+
+const SECONDS_A_LETTER = 0.055;
+const LEAST_SECONDS = 4.5;
+
+/** Why something was refused: one line near the hands, said aloud, above any dialog, gone by itself. */
+@customElement("fd-notice")
+export class NoticeLine extends LitElement {
+  @property({ attribute: false }) notice: Notice | undefined;
+  @state() private shown: Notice | undefined;
+  @query(".note") private readonly note!: HTMLElement;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("notice") || !this.notice || this.notice === this.shown) return;
+    this.shown = this.notice;
+    clearTimeout(this.#timer);
+    const seconds = Math.max(LEAST_SECONDS, this.notice.text.length * SECONDS_A_LETTER);
+    this.#timer = setTimeout(() => {
+      this.shown = undefined;
+    }, seconds * 1000);
+  }
+
+  protected override render(): TemplateResult {
+    const text = this.shown?.text ?? nothing;
+    return html`<p class="unseen" role="alert">${text}</p>
+      <p class="note" popover="manual" aria-hidden="true">${text}</p>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (!changed.has("shown")) return;
+    // Shown anew each time: what came last into the top layer lies on top of it.
+    if (this.note.matches(":popover-open")) this.note.hidePopover();
+    if (this.shown) this.note.showPopover();
+  }
+
+  static override readonly styles = css`
+    .unseen {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      margin: 0;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    .note {
+      position: fixed;
+      inset: auto var(--notice-right, 12px) var(--notice-bottom, 16px) var(--notice-left, 12px);
+      width: fit-content;
+      max-width: min(62ch, calc(100% - 24px));
+      margin: 0 auto;
+      padding: 11px 18px;
+      border: 0;
+      border-left: 5px solid var(--alarm);
+      border-radius: 12px;
+      background: var(--ivory);
+      color: var(--ink);
+      box-shadow: 0 8px 26px rgb(0 0 0 / 0.5);
+      font: 500 15.5px/1.4 var(--ui);
+      pointer-events: none;
+    }
+    @keyframes rise {
+      from {
+        opacity: 0;
+        transform: translateY(10px);
+      }
+    }
+    @media (prefers-reduced-motion: no-preference) {
+      .note:popover-open {
+        animation: rise var(--quick) var(--ease);
+      }
+    }
+  `;
+}

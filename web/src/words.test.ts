@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { mergeWords, text, wordLine, wordWaiting } from "./words";
+
+const words = mergeWords({ "contest.opened": (p: { title: string }) => `A contest: ${p.title}.`, broken: () => { throw new Error("x"); }, "waiting.bet": () => "to bet or stand", no: 3 });
+const say = (key: string, params: Record<string, unknown> = {}): string => text(wordLine(words, key, params));
+
+describe("words", () => {
+  it("words the table's own lines", () => {
+    expect(say("said", { who: "Bob", text: "hi" })).toBe("Bob: “hi”");
+    expect(say("said", { who: "Bob", as: "Olaf", text: "hi" })).toBe("Olaf: “hi”");
+    expect(say("rolled", { who: "Bob", dice: "2d6+1", faces: [3, 5], total: 9 })).toBe("Bob rolls 2d6+1: 3 and 5, in all\u00a09.");
+    expect(say("rolled", { who: "Bob", dice: "1d20", faces: [7], total: 7 })).toBe("Bob rolls 1d20: 7.");
+    expect(say("seat.opened", { name: "Ines", role: "spectator" })).toBe("Ines sits down as a spectator.");
+    expect(say("sheet.set", { who: "Ann", character: "Olaf", path: "attributes.wits", from: 2, to: 3, reason: "a typo." })).toBe(
+      "Ann corrects attributes wits of Olaf from 2 to 3. Because: a typo.",
+    );
+    expect(say("sheet.set", { who: "Ann", character: "Olaf", path: "goal", reason: "" })).toBe("Ann corrects goal of Olaf.");
+    expect(say("settings.set", { who: "Ann", settings: { spectators_speak: true, chips: 8 } })).toBe(
+      "Ann changes the house rules: spectators speak on and chips 8.",
+    );
+  });
+
+  it("takes a panel's words beside them", () => {
+    expect(say("contest.opened", { title: "The chase" })).toBe("A contest: The chase.");
+    expect(wordWaiting(words, "bet")).toBe("to bet or stand");
+    expect(wordWaiting(words, "throw_hand")).toBe("to throw hand");
+    expect(wordWaiting(words, "seat.admit", "Ines")).toBe("to let Ines in");
+  });
+
+  it("leaves something to read where words are missing or fail", () => {
+    expect(say("combat.wound_taken", { character: "Olaf", points: 3, deep: { a: 1 } })).toBe("Combat wound taken: character Olaf, points 3.");
+    expect(say("broken", {})).toBe("Broken.");
+    expect(say("no", {})).toBe("No.");
+    expect(text(wordLine(mergeWords(null), "x", {}))).toBe("X.");
+  });
+});

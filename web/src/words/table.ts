@@ -1,0 +1,83 @@
+import type { Params, Prose, Word } from "../words";
+
+const str = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+const list = (value: unknown): string => {
+  const items = Array.isArray(value) ? value.map(str).filter(Boolean) : [str(value)].filter(Boolean);
+  return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
+};
+const plainName = (value: unknown): string => str(value).replaceAll(/[._]+/g, " ");
+const quoted = (text: unknown): string => `“${str(text)}”`;
+const because = (p: Params): string => (str(p["reason"]) ? ` Because: ${str(p["reason"])}` : "");
+
+const ROLES: { readonly [role: string]: string } = {
+  gm: "the GM",
+  "co-gm": "a co-GM",
+  player: "a player",
+  spectator: "a spectator",
+  kiosk: "a kiosk",
+};
+const role = (p: Params): string => ROLES[str(p["role"])] ?? str(p["role"]);
+
+/** "2d6+1: 3 and 5, 9 in all". */
+function rolled(p: Params): Prose {
+  const faces = Array.isArray(p["faces"]) ? p["faces"] : [];
+  const head = `${str(p["who"])} rolls ${str(p["dice"])}: `;
+  const total = { em: str(p["total"]) };
+  return faces.length === 1 && str(faces[0]) === total.em ? [head, total, "."] : [`${head}${list(faces)}, in all\u00a0`, total, "."];
+}
+
+function setting([name, value]: [string, unknown]): string {
+  const shown = value === true ? "on" : value === false ? "off" : str(value);
+  return `${plainName(name)} ${shown}`;
+}
+
+function corrected(p: Params): Prose {
+  const what = `${str(p["who"])} corrects ${plainName(p["path"])} of ${str(p["character"])}`;
+  const known = p["to"] !== undefined && p["to"] !== null;
+  return `${what}${known ? ` from ${str(p["from"]) || "nothing"} to ${str(p["to"])}` : ""}.${because(p)}`;
+}
+
+/** The log of the table's own commands (server/facedown/table/rules). */
+export const tableWords: { readonly [key: string]: Word } = {
+  said: (p) => (p["as"] ? [{ em: str(p["as"]) }, `: ${quoted(p["text"])}`] : `${str(p["who"])}: ${quoted(p["text"])}`),
+  whispered: (p) => `${quoted(p["text"])} — ${str(p["who"])}`,
+  rolled,
+
+  "table.made": (p) => [`${str(p["who"])} lays the table for `, { em: str(p["title"]) }, "."],
+  "table.renamed": (p) => [`${str(p["who"])} renames the table to `, { em: str(p["title"]) }, "."],
+  "table.archived": (p) => `${str(p["who"])} archives the table: it can be read, and not played.`,
+  "table.reopened": (p) => `${str(p["who"])} opens the table again.`,
+  "table.deleted": (p) => `${str(p["who"])} deletes the table.`,
+  "table.rewound": (p) => `${str(p["who"])} turns the table back${str(p["to"]) ? ` to version ${str(p["to"])}` : ""}.${because(p)}`,
+  "settings.set": (p) =>
+    `${str(p["who"])} changes the house rules: ${list(Object.entries(p["settings"] ?? {}).map(setting))}.`,
+
+  "seat.opened": (p) => `${str(p["name"])} sits down as ${role(p)}.`,
+  "seat.device_opened": (p) => `${str(p["name"])} opens the seat on another device.`,
+  "seat.knocked": (p) => `${str(p["name"])} knocks, and asks to be let in.`,
+  "seat.admitted": (p) => `${str(p["who"])} lets ${str(p["name"])} in.`,
+  "seat.refused": (p) => `${str(p["who"])} turns ${str(p["name"])} away.`,
+  "seat.revoked": (p) => `${str(p["who"])} takes the seat of ${str(p["name"])} back.`,
+  "seat.renewed": (p) => `${str(p["who"])} renews the seat of ${str(p["name"])}: older links and devices no longer open it.`,
+  "seat.renamed": (p) => `${str(p["old"])} is now called ${str(p["name"])}.`,
+  "seat.invited": (p) => `${str(p["who"])} invites ${str(p["name"]) ? `${str(p["name"])} as ` : ""}${role(p)}.`,
+  "seat.withdrawn": (p) => `${str(p["who"])} withdraws the invitation${str(p["name"]) ? ` of ${str(p["name"])}` : ""}.`,
+  "seat.device": () => "A link for another device of yours was made.",
+  "seat.gm_link": (p) => `Whoever runs the server makes a new link to the seat of ${str(p["name"])}.`,
+
+  "character.made": (p) =>
+    p["npc"] ? `${str(p["who"])} makes ${str(p["character"])}, whom the GM plays.` : `${str(p["who"])} makes ${str(p["character"])}.`,
+  "character.edited": (p) => `${str(p["who"])} edits ${str(p["character"])}${p["fields"] ? ` (${list(fields(p))})` : ""}.`,
+  "character.given": (p) => `${str(p["who"])} gives ${str(p["character"])} to ${str(p["to"])}.`,
+  "character.taken": (p) => `${str(p["who"])} takes ${str(p["character"])} from ${str(p["from"])}.`,
+  "character.taken_over": (p) => `${str(p["to"])} takes ${str(p["character"])} over, and sees the secrets from now on.`,
+  "character.retired": (p) => `${str(p["who"])} retires ${str(p["character"])}.`,
+  "character.left": (p) => `${str(p["character"])} is left without a player; the GM has the character now.`,
+  "sheet.set": corrected,
+  "kiosk.acting": (p) => (p["character"] ? `The kiosk is handed to ${str(p["character"])}.` : "The kiosk is handed on."),
+};
+
+function fields(p: Params): readonly string[] {
+  return Array.isArray(p["fields"]) ? p["fields"].map(plainName) : [];
+}
