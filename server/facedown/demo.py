@@ -78,9 +78,11 @@ class Demos:
 
     def poke(self, table: str) -> None:
         """Something may have changed at `table`: see to it soon, if it is a demo."""
-        if self._stopped or table in self._waiting:
-            return
-        timer = threading.Timer(self._pace, self._look, (table,))
+        if not self._stopped and table not in self._waiting:
+            self._look_in(table, 1)
+
+    def _look_in(self, table: str, paces: int, paused: Place | None = None) -> None:
+        timer = threading.Timer(paces * self._pace, self._look, (table, paused))
         timer.daemon = True
         self._waiting[table] = timer
         timer.start()
@@ -90,17 +92,18 @@ class Demos:
         for timer in list(self._waiting.values()):
             timer.cancel()
 
-    def _look(self, table: str) -> None:
+    def _look(self, table: str, paused: Place | None) -> None:
         self._waiting.pop(table, None)
         try:
             with self._lock:
-                self._play(table)
+                self._play(table, paused)
         except Refusal as refusal:
             logger().info("demo waits", table=table, code=refusal.code)
         except Exception as error:  # noqa: BLE001 - a thread of its own: nobody else would hear
             logger().error("demo failed", table=table, exc_info=error)
 
-    def _play(self, table: str) -> None:
+    def _play(self, table: str, paused: Place | None) -> None:
+        """`paused`: the pause before the step here is over."""
         _, world = self._tables.world(table)
         demo = self._demos.get(world.info.module)
         if self._stopped or demo is None or not world.info.demo or world.info.archived:
@@ -112,6 +115,10 @@ class Demos:
             return
         step = demo["script"][number]
         if step["after_view"] and not self._connected(table):
+            return
+        here = Place(place.sent, number)
+        if step["pause"] and paused != here:
+            self._look_in(table, step["pause"], here)
             return
         id = f"{MARK}{place.sent:08x}{number:08x}"
         # The commit pokes this table again, and the next look must know where the script stands.

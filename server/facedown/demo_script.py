@@ -1,12 +1,13 @@
 """A demo as it lies beside its module, and the step of its script that comes next.
 
 {"title", "gm", "player", "settings"?, "characters": [{"id", "name", "sheet", "npc"?}], "script":
-[{"when", "do", "args", "after_view"?}], "loop_from"}. After every commit the script looks at the
-GM's whole view from where it stands: a step is sent when all of its `when` holds (dotted path →
-value; null: absent; `*` in a path: any one member). Steps before it whose time did not come are
-passed over, so a visitor may play as he likes; a step with an empty `when` is never jumped to.
-Behind the last step it goes on at `loop_from` (null: it ends). `after_view`: only while somebody
-is connected.
+[{"when", "do", "args", "after_view"?, "pause"?}], "loop_from"}. After every commit the script
+looks at the GM's whole view from where it stands: a step is sent when all of its `when` holds
+(dotted path → value; null: absent; `*` in a path: any one member). Steps before it whose time did
+not come are passed over, so a visitor may play as he likes; a step with an empty `when` is never
+jumped to. Behind the last step it goes on at `loop_from` (null: it ends). `after_view`: only while
+somebody is connected. `pause`: how many of the script's paces it waits before it is sent, so that
+what came before it can be looked at.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ class _Step(_Strict):
     do = fields.String(required=True)
     args = fields.Dict(keys=fields.String(), load_default=dict)
     after_view = fields.Boolean(load_default=False)
+    pause = fields.Integer(strict=True, load_default=0, validate=validate.Range(0, 100))
 
 
 class _Demo(_Strict):

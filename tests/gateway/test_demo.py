@@ -27,7 +27,7 @@ DEMO: dict[str, Any] = {
     ],
     "script": [
         {"do": "number.hide", "args": {"character": "troll", "number": 3}},
-        {"when": {"hidden.olaf": True}, "do": "number.show"},
+        {"when": {"hidden.olaf": True}, "do": "number.show", "pause": 3},
     ],
     "loop_from": 0,
 }

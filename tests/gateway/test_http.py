@@ -54,6 +54,12 @@ def test_assets_are_kept_for_ever_and_packed(built: Path, house: House) -> None:
     assert house.http.get("/sw.js").headers["Cache-Control"] == "no-cache"
 
 
+def test_the_forms_of_a_module_hold_the_tables_own_house_rules(house: House) -> None:
+    for module in house.http.get("/api/modules").json["modules"]:
+        names = [field["name"] for field in module["settings"]["fields"]]
+        assert names[-2:] == ["players_make_characters", "spectators_speak"]
+
+
 @pytest.mark.parametrize(
     "path",
     [

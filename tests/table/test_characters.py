@@ -62,6 +62,14 @@ def test_a_player_makes_a_character_of_his_own(house: House) -> None:
     assert house.view(house.gm)["you"]["characters"] == []
 
 
+def test_a_player_chooses_only_what_he_may_edit_later(house: House) -> None:
+    bob = house.join("Bob")
+    refusal = house.refused(bob, "character.make", name="Olaf", sheet={"luck": 9})
+    assert (refusal.code, refusal.params["fields"]) == ("not_allowed", ["luck"])
+    house.do(bob, "character.make", name="Olaf", sheet={"luck": 1, "motto": "Why not?"})
+    assert house.view(bob)["characters"]["olaf"]["sheet"] == {"luck": 1, "motto": "Why not?"}
+
+
 def test_a_player_makes_no_npc(house: House) -> None:
     assert house.code(house.join("Bob"), "character.make", name="Orc", npc=True) == "not_allowed"
 

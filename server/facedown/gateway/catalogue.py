@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from facedown.kernel.registry import Installed
+from facedown.table.rules import settings
 
 MISSING = "missing"
 """Stands for the hash of a panel that has not been built."""
@@ -18,7 +19,10 @@ class Catalogue:
 
     def __init__(self, modules: Mapping[str, Installed]) -> None:
         self._modules = modules
-        self._forms = {id: module.forms() for id, module in modules.items()}
+        self._forms = {
+            id: {**module.forms(), "settings": settings.form(module.rules)}
+            for id, module in modules.items()
+        }
         self._panels: dict[Path, tuple[tuple[int, int], str, bytes]] = {}
 
     def __contains__(self, id: str) -> bool:

@@ -51,10 +51,9 @@ class Installed:
     demo: Path | None
 
     def forms(self) -> dict[str, Json]:
-        """The sheet and the settings as a client's forms need them."""
+        """The sheet, as a client's forms need it. (House rules: table/rules/settings.py.)"""
         return {
             "sheet": describe(self.rules.sheet()),
-            "settings": describe(self.rules.settings()),
             "owner_edits": sorted(self.rules.owner_edits),
         }
 

@@ -74,7 +74,7 @@ def make(scene: Scene, args: Args) -> Sequence[Event]:
         raise Refusal("not_allowed", "Only a GM makes characters that nobody plays.")
     if len(world.characters) >= MOST:
         raise Refusal("table_full", f"A table holds at most {MOST} characters.", most=MOST)
-    sheet = checked(scene.module, _map(under(scene.module.blank(world.settings), args["sheet"])))
+    sheet = _new_sheet(scene, args["sheet"])
     return [
         event(
             "character.made",
@@ -91,6 +91,23 @@ def make(scene: Scene, args: Args) -> Sequence[Event]:
 def _map(value: Any) -> dict[str, Any]:
     assert isinstance(value, dict)
     return value
+
+
+def _new_sheet(scene: Scene, typed: Any) -> dict[str, Any]:
+    """What a player may not edit later (his chips, say) he does not choose at the start either."""
+    blank = scene.module.blank(scene.world.settings)
+    sheet = checked(scene.module, _map(under(blank, typed)))
+    if not scene.actor.is_gm:
+        usual = checked(scene.module, _map(under(blank, {})))
+        own = scene.module.owner_edits
+        _bar(sorted(k for k in sheet if k not in own and sheet[k] != usual[k]))
+    return sheet
+
+
+def _bar(fields: Sequence[str]) -> None:
+    if fields:
+        names = ", ".join(fields)
+        raise Refusal("not_allowed", f"Only a GM may set this: {names}.", fields=list(fields))
 
 
 def _new_id(scene: Scene, args: Args) -> str:
@@ -110,10 +127,8 @@ def edit(scene: Scene, args: Args) -> Sequence[Event]:
     find = sight.need if scene.actor.is_gm else sight.need_owned
     character = find(scene, args["character"])
     changes: dict[str, Any] = args["sheet"]
-    barred = sorted(set(changes) - scene.module.owner_edits)
-    if barred and not scene.actor.is_gm:
-        names = ", ".join(barred)
-        raise Refusal("not_allowed", f"Only a GM may change this: {names}.", fields=barred)
+    if not scene.actor.is_gm:
+        _bar(sorted(set(changes) - scene.module.owner_edits))
     sheet = checked(scene.module, {**character.sheet, **changes})
     changed = {k: sheet[k] for k in sorted(changes) if sheet[k] != character.sheet.get(k)}
     if not changed:

@@ -81,9 +81,11 @@ export class Rail extends LitElement {
     const own = id === view.you.seat;
     const played = (seat.characters ?? []).map((c) => view.characters?.[c]?.name ?? c);
     const detail = played[0] ?? (seat.role === "player" ? "" : roleWord(seat.role));
-    const state = `${seat.connected ? "here" : "not here"}${waited ? ", is waited for" : ""}`;
+    // A demo's GM is a script of the server's: never connected, always there.
+    const here = seat.connected || (view.table.demo && isGm(seat.role));
+    const state = `${here ? "here" : "not here"}${waited ? ", is waited for" : ""}`;
     return html`<li class="${waited ? "turn" : ""} ${own ? "own" : ""}">
-      <i class=${seat.connected ? "here" : "away"} aria-hidden="true"></i>
+      <i class=${here ? "here" : "away"} aria-hidden="true"></i>
       <span class="name">${own ? "You" : seat.name}</span>
       ${detail ? html`<span class="detail">${detail}${played.length > 1 ? ` +${played.length - 1}` : ""}</span>` : nothing}
       <span class="unseen">(${state})</span>
