@@ -14,6 +14,7 @@ import { mergeWords, type Word } from "../../words";
 import { controls, onPaper } from "../styles/controls";
 import "./banner";
 import "./felt";
+import "./first-steps";
 import "./kiosk";
 import "./log";
 import "./notice";
@@ -86,6 +87,7 @@ export class TablePage extends LitElement {
             this.words = mergeWords(event.detail);
           }}
         ></fd-felt>
+        <fd-first-steps .view=${view} @fd-desk=${this.#openDesk}></fd-first-steps>
         ${view?.you.role === "kiosk" ? html`<fd-kiosk .session=${session} .view=${view}></fd-kiosk>` : nothing}
         <fd-notice .notice=${this.desk ? undefined : session.notice}></fd-notice>
       </main>
