@@ -220,3 +220,13 @@ def test_who_is_in_play_is_not_retired(house: House) -> None:
     house.do(house.gm, "character.retire", character=olaf)
     assert olaf not in house.view(house.gm)["characters"]
     assert house.code(house.gm, "character.retire", character=olaf) == "unknown_character"
+
+
+def test_a_character_left_without_a_player_is_told_to_everybody(house: House) -> None:
+    bob, cleo = house.join("Bob"), house.join("Cleo")
+    olaf = house.character("Olaf", owner=bob)
+    house.do(house.gm, "character.give", character=olaf, seat=cleo)
+    house.do(house.gm, "character.take", character=olaf, seat=bob)
+    assert house.log(cleo)[-1]["key"] == "character.taken"
+    house.do(house.gm, "character.take", character=olaf, seat=cleo)
+    assert [line["key"] for line in house.log(bob)[-2:]] == ["character.taken", "character.left"]

@@ -14,7 +14,7 @@ def test_a_table_is_made_with_its_gm(house: House) -> None:
     assert seen["you"]["role"] == "gm"
     assert len(seen["table"]["code"]) == 6
     assert [line["key"] for line in house.log(house.gm)] == ["table.made"]
-    assert "code" not in house.view(house.join("Bob"))["table"]
+    assert house.view(house.join("Bob"))["table"]["archived"] is False
 
 
 def test_rules_that_are_not_there(house: House) -> None:

@@ -218,8 +218,8 @@ def test_a_gm_turns_away(house: House) -> None:
 def test_a_wrong_code_and_too_many_at_the_door(house: House) -> None:
     with pytest.raises(Refusal, match="no_such_table"):
         house.tables.knock("AAAAAA", "Dan")
-    for _ in range(20):
-        house.tables.knock(house.world.info.code, "Dan")
+    for number in range(20):
+        house.tables.knock(house.world.info.code, f"Dan {number}")
     with pytest.raises(Refusal, match="table_full"):
         house.tables.knock(house.world.info.code, "Dan")
 
@@ -259,3 +259,29 @@ def test_a_kiosk_knows_no_character_and_plays_nothing(house: House) -> None:
     assert "toss.call" not in seen["can"]
     assert house.code(kiosk, "toss.call", character=olaf, side="heads") == "not_allowed"
     assert house.code(kiosk, "kiosk.act", character=olaf) == "unknown_command"
+
+
+@pytest.mark.parametrize("name", ["Bob", "bob", " BOB ", "B\u200bob", "\uff22ob"])
+def test_nobody_goes_by_the_name_of_somebody_who_is_here(house: House, name: str) -> None:
+    bob = house.join("Bob")
+    token = house.do(house.gm, "seat.invite", role="player", name="").token
+    assert token is not None
+    code = house.world.info.code
+    with pytest.raises(Refusal) as refused:
+        house.tables.open(token, name)
+    assert (refused.value.code, refused.value.params["field"]) == ("bad_arguments", "name")
+    with pytest.raises(Refusal, match="called Bob already"):
+        house.tables.knock(code, name)
+    cleo = house.tables.open(token, "Cleo").seat
+    assert house.code(cleo, "seat.rename", name=name) == "bad_arguments"
+    house.do(bob, "seat.rename", name="BOB")
+    house.do(house.gm, "seat.revoke", seat=bob)
+    house.do(cleo, "seat.rename", name="Bob")
+
+
+def test_everybody_hears_that_one_more_device_opens_a_seat(house: House) -> None:
+    bob, cleo = house.join("Bob"), house.join("Cleo")
+    token = house.do(bob, "seat.device").token
+    assert token is not None
+    house.tables.open(token, "Bob")
+    assert house.last(cleo)["key"] == "seat.device_opened"

@@ -81,3 +81,9 @@ def test_paths_go_through_maps_lists_and_names_with_dots() -> None:
     for nowhere in ("weapons.2.bonus", "weapons.-1", "skills.x.y", "weapons.1.bonus.deep"):
         with pytest.raises(KeyError):
             put(sheet, nowhere, 1)
+
+
+@pytest.mark.parametrize("path", ["__proto__", "motto.__proto__", "constructor", "prototype.x"])
+def test_a_path_means_nothing_to_a_client_but_a_place(house: House, path: str) -> None:
+    olaf = house.character("Olaf")
+    assert house.code(house.gm, "sheet.set", character=olaf, path=path, value=1) == "bad_sheet"

@@ -93,6 +93,18 @@ def test_chance_comes_from_the_script_and_a_refused_step_uses_none_up() -> None:
         assert play(raw) == [f"step 4 (Bo: roll): Ada was sent '\"total\": {total}'"]
 
 
+def test_the_clock_stands_still_but_for_advance() -> None:
+    raw = copy.deepcopy(CALL)
+    raw["steps"] = [
+        {**CALL["steps"][3], "never": {"Bo": ["T12:00:30"]}},
+        {"advance": "30s", "never": {"Bo": ["T12:00:31"]}},
+        {"by": "Bo", "do": "say", "args": {"text": "?"}, "never": {"Bo": ["T12:00:30"]}},
+    ]
+    said = play(raw)
+    assert len(said) == 1
+    assert said[0].startswith("step 3 (Bo: say): Bo was sent")
+
+
 def test_a_module_that_is_not_there_and_a_sheet_that_is_wrong() -> None:
     with pytest.raises(TranscriptError, match=r"whist is no module here; there are: coin-toss\."):
         play({**CALL, "module": "whist"})

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from facedown.gateway.hub import Hub
+from facedown.kernel.people import Role
 from facedown.kernel.refusal import Refusal
 from facedown.redact.frames import Redactor
 from facedown.table.port import Tables
@@ -33,8 +35,12 @@ def row(token: str, tables: Tables, redactor: Redactor, hub: Hub) -> dict[str, A
         "archived": about.get("archived", False),
         "connected": len(hub.connected(table)),
         "waiting_for": waiting,
-        "yours": any(
-            w.get("seat") == seat or w.get("character") in you.get("characters", [])
-            for w in waiting
-        ),
+        "yours": any(_his(w, you) for w in waiting),
     }
+
+
+def _his(waiting: Mapping[str, Any], you: Mapping[str, Any]) -> bool:
+    """Somebody at the door waits for every GM; his own seat only says who he is."""
+    if waiting["for"] == "seat.admit":
+        return bool(Role(you["role"]).is_gm)
+    return waiting.get("seat") == you["seat"] or waiting.get("character") in you["characters"]

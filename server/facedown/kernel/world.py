@@ -131,6 +131,10 @@ class World(Generic[S]):
         live = self._live_owners(found) if found else ()
         return frozenset(live) if live else self.gms()
 
+    def has_live_owner(self, character: str) -> bool:
+        """Whether somebody seated owns it; otherwise it is the GMs'."""
+        return bool(self._live_owners(self.characters[character]))
+
     def with_sheet(self, character: str, sheet: JsonMap) -> World[S]:
         old = self.characters[character]
         return replace(self, characters={**self.characters, character: replace(old, sheet=sheet)})

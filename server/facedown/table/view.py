@@ -50,7 +50,7 @@ def shared(module: Module, world: AnyWorld, viewer: Viewer) -> View:
         can |= theirs.get("can", {})
     out = {key: value for key, value in theirs.items() if key not in _OURS}
     out |= {
-        "table": _table(world, viewer),
+        "table": _table(world),
         "seats": _seats(world, viewer, characters),
         "characters": characters,
         "waiting_for": [*theirs.get("waiting_for", ()), *_knocking(world, viewer)],
@@ -110,17 +110,17 @@ def _sealed(seed: Seed) -> View:
     return {"number": seed.number, "commitment": seed.commitment}
 
 
-def _table(world: AnyWorld, viewer: Viewer) -> View:
+def _table(world: AnyWorld) -> View:
     info = world.info
     out: View = {
         "id": info.id,
         "title": info.title,
         "module": info.module,
+        "code": info.code,
         "settings": plain(world.settings),
+        "archived": info.archived,
     }
-    if viewer.is_gm:
-        out["code"] = info.code
-    return out | {flag: True for flag in ("archived", "demo") if getattr(info, flag)}
+    return {**out, "demo": True} if info.demo else out
 
 
 def _seats(world: AnyWorld, viewer: Viewer, characters: Mapping[str, View]) -> View:

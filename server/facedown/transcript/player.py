@@ -59,7 +59,7 @@ class Player:
         self._tables = TableService(
             store=MemoryStore(), modules=rules, clock=self._clock, chance=self._chance
         )
-        self._redactor = Redactor(self._tables, rules)
+        self._redactor = Redactor(self._tables, rules, self._clock)
         self._timers = Timers(self._tables)
         self._seats: dict[str, str] = {}
         self._ears = {m.name: _Ear() for m in transcript.members}
@@ -136,7 +136,7 @@ class Player:
             found += differences(step.results, self._written)
         for name, wanted in step.sees.items():
             whole = self._whole(name)
-            view = {**whole["view"], "log": whole["log"]}
+            view = {**whole["view"], "log": whole["log"], "seats": _present(whole)}
             for path, want in wanted.items():
                 have = look_up(view, path)
                 if not same(want, have):
@@ -172,6 +172,11 @@ class Player:
         whole = self._redactor.whole(self._table, self._seats[name])
         self._ears[name].hear(whole)
         return whole
+
+
+def _present(whole: JsonMap) -> dict[str, Any]:
+    """The seats as the gateway would show them: all members are at the table all the time."""
+    return {id: {**seat, "connected": True} for id, seat in whole["view"]["seats"].items()}
 
 
 def _title(step: Step) -> str:

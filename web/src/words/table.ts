@@ -73,7 +73,7 @@ export const tableWords: { readonly [key: string]: Word } = {
   "character.taken": (p) => `${str(p["who"])} takes ${str(p["character"])} from ${str(p["from"])}.`,
   "character.taken_over": (p) => `${str(p["to"])} takes ${str(p["character"])} over, and sees the secrets from now on.`,
   "character.retired": (p) => `${str(p["who"])} retires ${str(p["character"])}.`,
-  "character.left": (p) => `${str(p["character"])} is left without a player; the GM has the character now.`,
+  "character.left": (p) => `${str(p["character"])} is left without a player: the GM has the character now, and sees the secrets from now on.`,
   "sheet.set": corrected,
   "kiosk.acting": (p) => (p["character"] ? `The kiosk is handed to ${str(p["character"])}.` : "The kiosk is handed on."),
 };

@@ -7,7 +7,7 @@ from facedown.kernel.refusal import Refusal
 from .draft import Draft
 from .find import wrong_phase
 from .flow import proceed
-from .purse import stack
+from .purse import of_chips, stack
 from .state import Contest, Side
 
 
@@ -46,6 +46,8 @@ def fold(draft: Draft, contest: Contest, side: Side) -> None:
 
 
 def check_turn(contest: Contest, side: Side) -> None:
+    if contest.turn is None:
+        raise Refusal("not_your_turn", "There is no betting round now.", turn=None)
     if contest.turn != side.key:
         raise Refusal(
             "not_your_turn", "It is somebody else’s turn; wait for yours.", turn=contest.turn
@@ -56,7 +58,7 @@ def _check_has(draft: Draft, side: Side, chips: int) -> None:
     has = stack(draft.world, side.key)
     if has is not None and chips > has:
         raise Refusal(
-            "not_enough_chips", f"You have {has} chips, not {chips}.", chips=has, asked=chips
+            "not_enough_chips", f"You have {of_chips(has)}, not {chips}.", chips=has, asked=chips
         )
 
 

@@ -11,7 +11,7 @@ from facedown.kernel.refusal import Refusal
 
 from .draft import Draft
 from .find import check_on, running, unknown
-from .purse import name_of
+from .purse import name_of, of_chips
 from .sheet import chips_on
 
 
@@ -43,6 +43,6 @@ def award(draft: Draft, actor: Actor, command: Command) -> None:
     has, chips = chips_on(character.sheet), int(args["chips"])
     if has + chips < 0:
         raise Refusal(
-            "not_enough_chips", f"{character.name} has {has} chips.", chips=has, asked=-chips
+            "not_enough_chips", f"{character.name} has {of_chips(has)}.", chips=has, asked=-chips
         )
     draft.emit("awarded", {"character": character.id, "name": character.name, "chips": chips})

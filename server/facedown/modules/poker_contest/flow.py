@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from .draft import Draft
 from .pots import Stake, side_pots
-from .purse import stack
+from .purse import can_bet
 from .settle import settle
-from .state import Contest, Side
+from .state import Contest
 
 
 def proceed(draft: Draft, id: str) -> None:
@@ -45,7 +45,7 @@ def _full(draft: Draft, contest: Contest) -> bool:
     elif not alone and not all(side.stood for side in contest.standing):
         return False
     contest = draft.contest(contest.id)
-    able = sum(_can_bet(draft, side) for side in contest.standing)
+    able = sum(can_bet(draft.world, side) for side in contest.standing)
     _end_phase(draft, contest, over=alone or (contest.phase == "board" and able <= 1))
     return True
 
@@ -57,10 +57,6 @@ def _end_phase(draft: Draft, contest: Contest, *, over: bool) -> None:
         draft.emit("boarded", {"contest": contest.id})
     else:
         draft.emit("betting", {"contest": contest.id})
-
-
-def _can_bet(draft: Draft, side: Side) -> bool:
-    return side.anted and not side.all_in and stack(draft.world, side.key) != 0
 
 
 def _give_back_uncalled(draft: Draft, contest: Contest) -> None:

@@ -9,7 +9,7 @@ from .betting import check_turn
 from .draft import Draft
 from .find import wrong_phase
 from .flow import proceed
-from .purse import stack
+from .purse import of_chips, opposed, stack
 from .state import Contest, Side
 from .turns import Choices, choices, to_call
 
@@ -22,9 +22,8 @@ def bet(draft: Draft, contest: Contest, side: Side, chips: int) -> None:
     if not contest.betting:
         raise wrong_phase(contest, "There is no betting round now.")
     check_turn(contest, side)
-    has = stack(draft.world, side.key)
-    may = choices(contest, side, has)
-    _check_bet(contest, side, chips, has, may)
+    may = _choices(draft, contest, side)
+    _check_bet(draft, contest, side, chips, may)
     owed = to_call(contest, side)
     what = "call" if 0 < chips <= owed else "raise" if contest.level else "bet"
     _put(draft, contest, side, chips, what)
@@ -35,7 +34,7 @@ def call(draft: Draft, contest: Contest, side: Side) -> None:
     if not contest.full:
         raise Refusal("nothing_to_call", "Nobody bets against you here: bet, stand or fold.")
     check_turn(contest, side)
-    may = choices(contest, side, stack(draft.world, side.key))
+    may = _choices(draft, contest, side)
     if to_call(contest, side) == 0:
         raise Refusal("nothing_to_call", "There is nothing to call: check or bet.")
     if may.call is None:
@@ -49,7 +48,7 @@ def check(draft: Draft, contest: Contest, side: Side) -> None:
         raise Refusal("not_your_turn", "Nobody takes turns here: stand when you are done.")
     check_turn(contest, side)
     has = stack(draft.world, side.key)
-    if not choices(contest, side, has).check:
+    if not _choices(draft, contest, side).check:
         owed = to_call(contest, side)
         raise Refusal("must_call", f"There is a bet: call ({owed}), raise or fold.", call=owed)
     broke = side.anted and has == 0
@@ -57,22 +56,30 @@ def check(draft: Draft, contest: Contest, side: Side) -> None:
     proceed(draft, contest.id)
 
 
-def _check_bet(contest: Contest, side: Side, chips: int, has: int | None, may: Choices) -> None:
+def _choices(draft: Draft, contest: Contest, side: Side) -> Choices:
+    world = draft.world
+    can_be_called = opposed(world, contest, side)
+    return choices(contest, side, stack(world, side.key), opposed=can_be_called)
+
+
+def _check_bet(draft: Draft, contest: Contest, side: Side, chips: int, may: Choices) -> None:
+    has = stack(draft.world, side.key)
     if has is not None and chips > has:
         raise Refusal(
-            "not_enough_chips", f"You have {has} chips, not {chips}.", chips=has, asked=chips
+            "not_enough_chips", f"You have {of_chips(has)}, not {chips}.", chips=has, asked=chips
         )
     if not side.anted:
         raise _unanted()
     owed = to_call(contest, side)
     if chips < owed and chips != has:
-        raise Refusal("must_call", f"A call takes {owed} chips.", call=owed)
+        raise Refusal("must_call", f"A call takes {of_chips(owed)}.", call=owed)
     if may.bet is None:
-        raise Refusal(
-            "not_allowed", "An all-in below the least raise reopens nothing: call or fold."
-        )
+        called = opposed(draft.world, contest, side)
+        why = "Nobody raised in full since you acted" if called else "Nobody could call a bet"
+        rest = "call or fold" if owed else "check"
+        raise Refusal("not_allowed", f"{why}: {rest}.")
     if chips < may.bet[0]:
-        how = f"A raise takes at least {may.raise_min} chips" if owed else "Bet at least 1"
+        how = f"A raise takes at least {of_chips(may.raise_min)}" if owed else "Bet at least 1"
         also = f", a call {owed} (use call)." if owed else "."
         raise Refusal("below_minimum_raise", how + also, minimum=may.raise_min, call=owed)
 

@@ -10,7 +10,7 @@ from facedown.kernel.world import World
 from .board import replaceable
 from .challenge import may_challenge
 from .open import HOLE_CARDS, SIDES
-from .purse import stack
+from .purse import opposed, stack
 from .sheet import chips_on
 from .state import GM, Contest, Play, Side
 from .turns import choices
@@ -71,13 +71,13 @@ def moves(world: World[Play], contest: Contest, side: Side) -> dict[str, Offers]
         return {**muck, "stand": {}, "fold": {}}
     has = stack(world, side.key)
     if contest.full:
-        return _turn(contest, side, has) if contest.turn == side.key else {}
+        return _turn(world, contest, side, has) if contest.turn == side.key else {}
     bet = {"bet": {"min": 1, "max": has}} if has else {}
     return {**bet, "stand": {}, "fold": {}}
 
 
-def _turn(contest: Contest, side: Side, has: int | None) -> dict[str, Offers]:
-    may = choices(contest, side, has)
+def _turn(world: World[Play], contest: Contest, side: Side, has: int | None) -> dict[str, Offers]:
+    may = choices(contest, side, has, opposed=opposed(world, contest, side))
     out: dict[str, Offers] = {"fold": {}}
     if may.check:
         out["check"] = {}

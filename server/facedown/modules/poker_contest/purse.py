@@ -7,7 +7,7 @@ from dataclasses import replace
 from facedown.kernel.world import World
 
 from .sheet import chips_on
-from .state import GM, Contest, Play
+from .state import GM, Contest, Play, Side
 
 
 def stack(world: World[Play], key: str) -> int | None:
@@ -26,6 +26,24 @@ def pay(world: World[Play], key: str, chips: int) -> World[Play]:
 def bank(world: World[Play], chips: int) -> World[Play]:
     """Put chips into the bank (or take them: negative)."""
     return world.with_play(replace(world.play, bank=world.play.bank + chips))
+
+
+def can_bet(world: World[Play], side: Side) -> bool:
+    """Whether it has chips to bet with, and a part in the betting (P-13)."""
+    return side.anted and not side.all_in and stack(world, side.key) != 0
+
+
+def opposed(world: World[Play], contest: Contest, side: Side) -> bool:
+    """Whether anybody is left who could answer a bet of this side's: not all are all-in.
+
+    An unanted side cannot call, but takes its turn in the face of a bet (P-13).
+    """
+    others = [other for other in contest.standing if other.key != side.key]
+    return any(not other.anted or can_bet(world, other) for other in others)
+
+
+def of_chips(count: int) -> str:
+    return "1 chip" if count == 1 else f"{count} chips"
 
 
 def name_of(world: World[Play], contest: Contest, key: str) -> str:

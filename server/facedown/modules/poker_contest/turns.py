@@ -25,8 +25,10 @@ def to_call(contest: Contest, side: Side) -> int:
     return contest.level - side.round
 
 
-def choices(contest: Contest, side: Side, stack: int | None) -> Choices:
+def choices(contest: Contest, side: Side, stack: int | None, *, opposed: bool) -> Choices:
     """What `side` may do at its turn with `stack` chips (None: without limit).
+
+    `opposed`: somebody is left who could call a bet; otherwise there is none to make.
 
     An unanted side only checks or folds (P-13); so does one whose chips a GM took away. Who
     acted since the last full raise may not raise again: a short all-in reopens nothing.
@@ -39,7 +41,7 @@ def choices(contest: Contest, side: Side, stack: int | None) -> Choices:
     bet: tuple[int, int | None] | None = None
     if stack is not None and stack <= owed:
         bet = (stack, stack)
-    elif not side.acted:
+    elif opposed and not side.acted:
         bet = (raise_min if stack is None else min(raise_min, stack), stack)
     return Choices(owed == 0, call, bet, raise_min)
 

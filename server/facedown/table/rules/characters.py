@@ -31,7 +31,7 @@ from facedown.table.rules.scene import (
     need_gm,
     table_line,
 )
-from facedown.table.rules.sheet_form import checked, under
+from facedown.table.rules.sheet_form import checked, under, with_changes
 
 MOST = 500
 """Characters at one table, retired ones too."""
@@ -129,7 +129,7 @@ def edit(scene: Scene, args: Args) -> Sequence[Event]:
     changes: dict[str, Any] = args["sheet"]
     if not scene.actor.is_gm:
         _bar(sorted(set(changes) - scene.module.owner_edits))
-    sheet = checked(scene.module, {**character.sheet, **changes})
+    sheet = checked(scene.module, with_changes(scene.module, character.sheet, changes))
     changed = {k: sheet[k] for k in sorted(changes) if sheet[k] != character.sheet.get(k)}
     if not changed:
         return []
@@ -221,7 +221,10 @@ def _tell(it: Happening) -> Sequence[LogLine]:
     audience = sight.audience(it.module, it.world, id)
     params = {"who": data["who"], "character": it.world.characters[id].name}
     params |= {k: data[k] for k in ("npc", "fields", "to", "from") if k in data}
-    return table_line(it.kind, audience, **params)
+    lines = list(table_line(it.kind, audience, **params))
+    if it.kind == "character.taken" and not it.world.has_live_owner(id):
+        lines += table_line("character.left", audience, character=params["character"])
+    return lines
 
 
 COMMANDS = {

@@ -40,6 +40,7 @@ class RenameArgs(ArgsSchema):
 
 
 class ArchiveArgs(ArgsSchema):
+    title = fields.String()
     archived = fields.Boolean(load_default=True)
 
 
@@ -57,9 +58,16 @@ def rename(scene: Scene, args: Args) -> Sequence[Event]:
 
 def archive(scene: Scene, args: Args) -> Sequence[Event]:
     need_gm(scene, "archive the table")
+    _same_title(scene, args.get("title"))
     if args["archived"] is scene.world.info.archived:
         raise bad_argument("archived", "the table is so already")
     return [event("table.archived" if args["archived"] else "table.reopened", who=scene.who)]
+
+
+def _same_title(scene: Scene, typed: str | None) -> None:
+    """Archiving needs no title; one that is given must be this table's."""
+    if typed is not None and typed.strip() != scene.world.info.title:
+        raise bad_argument("title", "type the table's title exactly as it is")
 
 
 def may_delete(world: AnyWorld, actor: Actor) -> bool:
@@ -69,8 +77,7 @@ def may_delete(world: AnyWorld, actor: Actor) -> bool:
 def delete(scene: Scene, args: Args) -> Sequence[Event]:
     if not may_delete(scene.world, scene.actor):
         raise Refusal("not_allowed", "Only the GM who made the table may delete it.")
-    if args["title"].strip() != scene.world.info.title:
-        raise bad_argument("title", "type the table's title exactly as it is")
+    _same_title(scene, args["title"])
     return [event("table.deleted", who=scene.who)]
 
 

@@ -24,6 +24,11 @@ def fault(id: str) -> str | None:
     return None
 
 
+def likeness(name: str) -> str:
+    """What a name looks like at a glance: equal for names that could be taken for each other."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
 def slug(name: str, taken: Container[str]) -> str:
     """An id that is free, as like the name as an id can be."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()

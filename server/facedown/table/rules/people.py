@@ -30,6 +30,7 @@ from facedown.table.rules.scene import (
     need_gm,
     table_line,
 )
+from facedown.table.rules.seats import check_name
 
 
 class SeatArgs(ArgsSchema):
@@ -89,6 +90,7 @@ def rename(scene: Scene, args: Args) -> Sequence[Event]:
     seat = in_state(scene.world, id, "seated")
     if seat.name == args["name"]:
         return []
+    check_name(scene.world, args["name"], seat.id)
     return [event("seat.renamed", who=scene.who, seat=seat.id, old=seat.name, name=args["name"])]
 
 
@@ -122,8 +124,8 @@ def _tell(it: Happening) -> Sequence[LogLine]:
     lines = [*table_line(it.kind, world.gms() if private else None, **told)]
     if it.kind == "seat.revoked":
         for character in world.characters.values():
-            others = any(world.seats[o].state == "seated" for o in character.owners)
-            if data["seat"] in character.owners and not others and not character.retired:
+            left = not world.has_live_owner(character.id)
+            if data["seat"] in character.owners and left and not character.retired:
                 audience = sight.audience(it.module, world, character.id)
                 lines += table_line("character.left", audience, character=character.name)
     return lines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -92,7 +93,10 @@ class Name(fields.String):
         super().__init__(validate=validate.Length(least, most), **more)
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
-        return " ".join(str(super()._deserialize(value, attr, data, **kwargs)).split())
+        text = str(super()._deserialize(value, attr, data, **kwargs))
+        # Characters that nobody sees would make two names that look the same.
+        seen = "".join(c for c in text if unicodedata.category(c) != "Cf")
+        return " ".join(seen.split())
 
 
 def plays(actor: Actor | Viewer) -> bool:

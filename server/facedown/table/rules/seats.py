@@ -12,10 +12,19 @@ from facedown.kernel.people import Role
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.seeds import seal_hidden_seed, seal_seed, seed_from, seed_json
 from facedown.kernel.world import Invitation, Seat
-from facedown.table.rules.scene import AnyWorld, Apply, Happening, Tell, event, table_line
+from facedown.table.rules import naming
+from facedown.table.rules.scene import (
+    AnyWorld,
+    Apply,
+    Happening,
+    Tell,
+    bad_argument,
+    event,
+    table_line,
+)
 
 MOST = 200
-"""Seats at one table, past ones too."""
+"""Seats at one table, those of people who knock too."""
 
 MOST_KNOCKING = 20
 
@@ -43,8 +52,16 @@ def seat_from(raw: Any, at: str, state: str = "seated") -> Seat:
     )
 
 
+def check_name(world: AnyWorld, name: str, seat: str | None = None) -> None:
+    """Nobody goes by the name of somebody else who is here."""
+    for other in world.seats.values():
+        here = other.state in ("seated", "knocking") and other.id != seat
+        if here and naming.likeness(other.name) == naming.likeness(name):
+            raise bad_argument("name", f"somebody here is called {other.name} already; add to it")
+
+
 def _next_seat(world: AnyWorld) -> str:
-    if len(world.seats) >= MOST:
+    if sum(s.state in ("seated", "knocking") for s in world.seats.values()) >= MOST:
         raise Refusal("table_full", f"A table has at most {MOST} seats.", most=MOST)
     return f"s{len(world.seats) + 1}"
 
@@ -60,6 +77,7 @@ def opened(world: AnyWorld, chance: Chance, invitation: Invitation, name: str) -
         )
     if world.info.archived:
         raise Refusal("archived", "This table is archived; nobody new can sit down.")
+    check_name(world, name)
     seat = seat_json(
         chance, table=world.info.id, id=_next_seat(world), name=name, role=invitation.role
     )
@@ -72,6 +90,7 @@ def knocked(world: AnyWorld, chance: Chance, name: str) -> Event:
         raise Refusal("archived", "This table is archived; nobody new can sit down.")
     if sum(s.state == "knocking" for s in world.seats.values()) >= MOST_KNOCKING:
         raise Refusal("table_full", "Too many people wait to be let in here; try again later.")
+    check_name(world, name)
     id = _next_seat(world)
     seat = seat_json(chance, table=world.info.id, id=id, name=name, role=Role.PLAYER)
     return event("seat.knocked", seat=seat)
@@ -112,7 +131,8 @@ def _tell_opened(it: Happening) -> Sequence[LogLine]:
 
 
 def _tell_device(it: Happening) -> Sequence[LogLine]:
-    return table_line(it.kind, it.world.gms() | {it.data["seat"]}, name=it.data["name"])
+    """To everybody: whoever opens a renewed seat or one more device sees that seat's secrets."""
+    return table_line(it.kind, name=it.data["name"])
 
 
 def _tell_knocked(it: Happening) -> Sequence[LogLine]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from marshmallow import Schema, fields
+
 from facedown.kernel import forms
 from facedown.kernel.json import Json, JsonMap
 from facedown.kernel.refusal import Refusal
@@ -47,6 +49,27 @@ def under(low: Json, high: Json) -> Json:
     if isinstance(low, Mapping) and isinstance(high, Mapping):
         return {**low, **{k: under(low[k], v) if k in low else v for k, v in high.items()}}
     return high
+
+
+def with_changes(module: Module, sheet: JsonMap, changes: JsonMap) -> dict[str, Any]:
+    """`changes` laid over the sheet: groups field by field, maps and lists whole (so that an
+    entry can be removed)."""
+    return _laid(module.sheet(), sheet, changes)
+
+
+def _laid(form: Schema, sheet: JsonMap, changes: JsonMap) -> dict[str, Any]:
+    out = dict(sheet)
+    for key, value in changes.items():
+        field, old = form.fields.get(key), sheet.get(key)
+        if isinstance(field, fields.Nested) and isinstance(old, Mapping) and _is_map(value):
+            out[key] = _laid(field.schema, old, value)
+        else:
+            out[key] = value
+    return out
+
+
+def _is_map(value: Any) -> bool:
+    return isinstance(value, Mapping)
 
 
 def put(sheet: Json, path: str, value: Json) -> tuple[Json, Json]:

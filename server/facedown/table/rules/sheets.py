@@ -28,6 +28,9 @@ from facedown.table.rules.scene import (
 )
 from facedown.table.rules.sheet_form import at, checked, legal, put
 
+_NEVER = frozenset({"__proto__", "constructor", "prototype"})
+"""Names that mean something to a client that keeps maps in plain objects."""
+
 
 class Plain(fields.Field[Any]):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
@@ -48,6 +51,8 @@ def set_value(scene: Scene, args: Args) -> Sequence[Event]:
     character = sight.need(scene, args["character"])
     path: str = args["path"]
     try:
+        if not _NEVER.isdisjoint(path.split(".")):
+            raise KeyError(path)
         typed, old = put(character.sheet, path, args["value"])
     except KeyError:
         raise Refusal(

@@ -1,0 +1,21 @@
+"""Every game under tests/vectors holds when it is played at a real table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from facedown.kernel.registry import find
+from facedown.transcript.player import Player
+from facedown.transcript.script import read
+from tests.transcript.test_player import TESTS
+
+SHIPPED = TESTS.parent / "server" / "facedown" / "modules"
+MODULES = {**find([TESTS / "modules"]), **find([SHIPPED])}
+VECTORS = [p for p in sorted((TESTS / "vectors").glob("*/*.json")) if ".fixture." not in p.name]
+
+
+@pytest.mark.parametrize("path", VECTORS, ids=lambda p: f"{p.parent.name}/{p.stem}")
+def test_it_holds(path: Path) -> None:
+    assert Player(read(path), MODULES).play() == []
