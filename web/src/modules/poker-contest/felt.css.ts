@@ -38,7 +38,7 @@ export const felt = css`
   .counts { translate: 0 -8px; } .aside { filter: brightness(.66) saturate(.7); } fd-card.counts { box-shadow: 0 0 0 3px #fffbe9, 0 0 22px rgb(255 246 214 / .55); }
   fd-card { transition: translate var(--turn) var(--ease), opacity var(--turn), filter var(--turn); }
   .pot { grid-area: pot; align-self: center; justify-self: start; text-align: center; min-width: max(104px, calc(var(--poker-w) * 1.35)); padding: 8px 10px; --fd-zone-inset: -4px; }
-  .heap { display: flex; flex-wrap: wrap; justify-content: center; align-items: end; gap: 4px; min-height: 66px; } .heap .staged { filter: drop-shadow(0 0 6px rgb(216 169 74 / .9)); }
+  .heap { display: flex; flex-wrap: wrap; justify-content: center; align-items: end; gap: 4px; min-height: 66px; } .table > .travelling { position: absolute; left: 0; top: 0; margin: -20px 0 0 -28px; z-index: 5; pointer-events: none; } .heap .staged { filter: drop-shadow(0 0 6px rgb(216 169 74 / .9)); }
   .sum { font: 650 20px/1.2 var(--ui); font-variant-numeric: tabular-nums; } .paid { font-size: 16.5px; white-space: nowrap; } .sum span { color: #ffe3a3; }
   .pots { font-size: 14px; color: #d8e8e2; }
 

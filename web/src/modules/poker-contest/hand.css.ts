@@ -16,7 +16,7 @@ export const hand = css`
   .fan[data-n="1"] { --mid: 1; } .fan[data-n="2"] { --mid: 1.5; } .fan[data-n="3"] { --mid: 2; } .fan[data-n="4"] { --mid: 2.5; } .fan[data-n="5"] { --mid: 3; }
   .slot.counts { translate: 0 -12px; } .slot.counts fd-card { box-shadow: 0 0 0 3px #fffbe9, 0 0 22px rgb(255 246 214 / .5); }
   .acts { --fd-button-pad: 10px; grid-area: acts; align-self: end; justify-self: end; display: grid; gap: 9px; width: min(100%, 212px); padding-bottom: 18px; align-content: end; min-height: 132px; }
-  .acts .pair { --fd-button-pad: 6px;  display: flex; gap: 8px; } .acts .pair fd-button { flex: 1 1 auto; } .acts fd-stepper { justify-self: stretch; display: grid; } .acts .wait { font: italic 17px/1.35 var(--prose); color: #dcebe6; text-align: right; text-wrap: balance; }
+  .acts > fd-button { white-space: normal; } .acts .pair { --fd-button-pad: 6px;  display: flex; gap: 8px; } .acts .pair fd-button { flex: 1 1 auto; } .acts fd-stepper { justify-self: stretch; display: grid; } .acts .wait { font: italic 17px/1.35 var(--prose); color: #dcebe6; text-align: right; text-wrap: balance; }
   .stepping { display: grid; gap: 4px; font-size: 14px; color: #cfe3dc; justify-items: stretch; } fd-stepper { --fd-stepper-fill: rgb(0 0 0 / .26); }
 
   .seats { grid-area: seats; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, max-content); justify-content: center; gap: 4px clamp(6px, 3cqi, 48px); }

@@ -15,14 +15,17 @@ export const narrow = css`
     .notes { grid-template-columns: minmax(0, 1fr) auto; min-height: 58px; align-items: center; } 
     .muck { width: 128px; min-height: 58px; font-size: 14px; } .best { font-size: 16.5px; border-radius: 18px; }
     .notes .middle { grid-column: 1; justify-items: start; text-align: left; } .notes.told { grid-template-columns: 1fr; } .notes.told .middle { justify-items: center; text-align: center; }
-    .fan { min-width: 0; padding: 12px 4px 2px; min-height: calc(var(--poker-own) * 1.4 + 20px); } .slot { margin: 0 -3px; } .under { grid-row: 6 / 8; margin: 0 -12px; }
-    .stack, .acts { padding-bottom: 10px; } .acts { width: 100%; min-height: 104px; gap: 7px; } .doing { min-height: 28px; } .piles { min-height: 58px; } .piles fd-piece { zoom: .86; }
+    .fan { min-width: 0; padding: 10px 4px 2px; min-height: calc(var(--poker-own) * 1.4 + 20px); } .slot { margin: 0 -3px; } .under { grid-row: 6 / 8; margin: 0 -12px; }
+    .stack, .acts { padding-bottom: 8px; } .acts { width: 100%; min-height: 104px; gap: 6px; } .shown .acts { min-height: 0; } .shown .piles { zoom: .8; } .doing { min-height: 28px; } .piles { min-height: 58px; } .piles fd-piece { zoom: .86; }
     .outcome { font-size: 32px; } .outcome small { display: block; margin: 6px 0 0; } .tale { font-size: 16px; }
     .stepping span { display: none; }
     .full { --poker-w: clamp(44px, min(17cqi, 9vh), 84px); grid-template: "head head" auto "seats seats" auto "board board" 1fr "notes pot" auto "fan fan" auto "stack acts" auto / 1fr auto; }
     .full .target { display: none; } .full .notes { grid-template-columns: 1fr; justify-items: start; } .full .notes .right { justify-self: start; } .full .under { grid-row: 5 / 7; }
     .full .pot { padding: 2px 6px; } .full .heap { min-height: 40px; zoom: .84; } .full .acts { width: 190px; } .full.shown .notes { grid-column: 1 / -1; grid-row: 4; } .full.shown .pot { display: none; }
-    .screen { grid-template-columns: 1fr; grid-row: 6 / 8; } .ladder { max-height: 168px; } .seat { padding: 4px 6px 0; } .who small { display: block; margin: 0; } .seats[data-n="1"] .who small { display: inline; margin-left: .5em; }
+    .full { gap: 5px 12px; } .full .outcome { font-size: 27px; } .full .outcome small { display: inline; margin: 0 0 0 .6em; } .full .tale { font-size: 15.5px; margin-top: 3px; }
+    .table.full:has(.tools) { --poker-w: clamp(44px, min(14.5cqi, 8vh), 76px); }
+    .table.full:has(fd-hint:not([hidden])) { --poker-w: clamp(44px, min(13.6cqi, 8vh), 76px); grid-template: "head head head" auto "seats seats seats" auto "board board pot" 1fr "notes notes notes" auto "fan fan fan" auto "stack acts acts" auto / 1fr auto auto; }
+    .screen { grid-template-columns: 1fr; grid-row: 6 / 8; } .ladder { max-height: 132px; } .seat { padding: 4px 6px 0; } .who small { display: block; margin: 0; } .seats:is([data-n="1"], [data-n="2"]) .who small { display: inline; margin-left: .5em; }
   }
   @media (max-height: 520px) {
     .table, .full { --poker-w: clamp(38px, min(6.4cqi, 16vh), 66px); --poker-own: var(--poker-w); gap: 4px 12px; padding-top: 6px;

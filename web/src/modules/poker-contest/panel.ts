@@ -1,6 +1,7 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { choices, type Action, type Choices, type Intent } from "./choices.js";
+import { acts, muck } from "./acts.js";
+import { choices, type Action, type Intent } from "./choices.js";
 import { dialog, type Question } from "./dialogs.js";
 import { empty } from "./empty.js";
 import { felt } from "./felt.css.js";
@@ -11,10 +12,12 @@ import { bestSoFar, chipValue, fan, stack } from "./hand.js";
 import { hint } from "./hints.js";
 import { narrow } from "./narrow.css.js";
 import "./open-form.js";
-import { choose, GM, isGm, isWanted, nameOf, placeOf, scenes, settled, type Scene } from "./scene.js";
+import { choose, GM, isGm, isWanted, placeOf, scenes, settled, type Scene } from "./scene.js";
 import { seats } from "./seats.js";
 import { showdown, spoken } from "./showdown.js";
 import { board, heading, phases, pot, stub, targetCard } from "./table-top.js";
+import { places, tools } from "./tools.js";
+import { Travel } from "./travel.js";
 import type { View } from "./view.js";
 import { waiting } from "./waiting.js";
 import { words } from "./words.js";
@@ -51,6 +54,7 @@ export class PokerContestPanel extends LitElement {
   #busy: ReturnType<typeof setTimeout> | undefined;
   #rung: string | null = null;
   readonly #flip = new Flip();
+  readonly #travel = new Travel();
 
   constructor() {
     super();
@@ -63,6 +67,7 @@ export class PokerContestPanel extends LitElement {
     this.addEventListener("outcome", (event) => {
       this.#free();
       if ((event as CustomEvent<{ ok: boolean }>).detail.ok) return;
+      this.#travel.carry(0);
       for (const piece of this.renderRoot.querySelectorAll("fd-piece[sent]")) piece.removeAttribute("sent");
     });
   }
@@ -87,6 +92,7 @@ export class PokerContestPanel extends LitElement {
 
   protected override updated(): void {
     this.#flip.play(this.renderRoot.querySelector(".fan"));
+    this.#travel.play(this.renderRoot.querySelector(".table"), this.#scene);
     const rung = this.renderRoot.querySelector<HTMLElement>(".ladder .at");
     if (rung?.parentElement && this.#rung !== rung.textContent) rung.parentElement.scrollTop = rung.offsetTop - 40;
     this.#rung = rung?.textContent ?? null;
@@ -108,72 +114,20 @@ export class PokerContestPanel extends LitElement {
     const { view, contest } = scene;
     const can = choices(scene, this.staged);
     const over = settled(contest);
+    const buttons = acts(scene, can, { staged: this.staged, stage: this.#stage, act: this.#act });
     return html`<div class=${`table ${contest.kind}${over ? " shown" : ""}`}>
-      <header class="head">${heading(scene)} ${this.#renderTools(scene)} ${phases(contest)} ${this.#renderPlaces(view)}</header>
+      <header class="head">${heading(scene)} ${tools(scene, { ask: this.#ask, open: this.#open })} ${phases(contest)} ${places(view, this.chosen, this.#choose)}</header>
       ${seats(scene)} ${targetCard(scene)} ${board(scene)}
       ${pot(scene, { staged: this.staged, open: can.bet !== null, dropped: this.#dropChip })}
       <div class=${over ? "notes told" : scene.side || this.hints ? "notes" : "notes bare"}>
         ${this.hints ? html`<div class="left">${hint(scene, can, true)}</div>` : nothing}
         <div class="middle">${over ? showdown(scene) : html`${this.why ? html`<p class="why">${this.why}</p>` : nothing}${bestSoFar(scene)}`}</div>
-        <div class="right">${this.#renderMuck(scene, can)}</div>
+        <div class="right">${muck(scene, can, { lifted: this.lifted, dropped: this.#dropCards })}</div>
       </div>
       <div class="under"></div>
-      ${scene.side ? html`${stack(scene, can, this.staged)} ${fan(scene, can)}${this.#renderActs(scene, can)}` : isGm(view) && contest.target ? gmScreen(scene) : this.#renderActs(scene, can)}
+      ${scene.side ? html`${stack(scene, can, this.staged)} ${fan(scene, can)}${buttons}` : isGm(view) && contest.target ? gmScreen(scene) : buttons}
       ${stub}
     </div>`;
-  }
-
-  #renderTools({ view, id, contest }: Scene): TemplateResult | typeof nothing {
-    const voidable = view.can?.["contest.void"]?.[id] !== undefined;
-    const award = view.can?.["chips.award"];
-    const open = view.can?.["contest.open"];
-    if (!voidable && !award && !open && view.bank === undefined) return nothing;
-    const title = contest.title || "This contest";
-    return html`<div class="tools">
-      ${view.bank === undefined ? nothing : html`<span class="bank">Bank <b>${view.bank}</b></span>`}
-      ${award ? html`<fd-button @click=${this.#award}>Award…</fd-button>` : nothing}
-      ${voidable ? html`<fd-button @click=${() => this.#ask({ what: "void", title, intent: { do: "contest.void", args: { contest: id } } })}>Void…</fd-button>` : nothing}
-      ${open ? html`<fd-button look=${settled(contest) ? "primary" : "quiet"} @click=${this.#open}>New contest</fd-button>` : nothing}
-    </div>`;
-  }
-
-  #renderPlaces(view: View): TemplateResult | typeof nothing {
-    const all = scenes(view);
-    if (all.length < 2) return nothing;
-    return html`<nav class="places" aria-label="Contests">
-      ${all.map((scene) => {
-        const place = placeOf(scene);
-        const name = scene.key === null ? `${isGm(view) && scene.contest.kind !== "full" ? "Your screen: " : ""}${scene.contest.title || "Contest"}` : `${nameOf(view, scene.contest, scene.key)}${scene.contest.title ? `: ${scene.contest.title}` : ""}`;
-        return html`<button type="button" class=${isWanted(scene) ? "wanted" : ""} aria-pressed=${place === this.chosen ? "true" : "false"} @click=${() => { this.chosen = place; }}>${name}</button>`;
-      })}
-    </nav>`;
-  }
-
-  #renderMuck(scene: Scene, can: Choices): TemplateResult | typeof nothing {
-    const { contest, side } = scene;
-    if (!side || side.folded || contest.phase !== "board") return nothing;
-    const left = can.muck;
-    return html`<fd-zone class="muck" accepts="card" label="the muck" refusal="Only hole cards go to the muck." ?disabled=${left === 0} @fd-drop=${this.#dropCards}>
-      <b>${this.lifted > 0 ? `Muck ${this.lifted === 1 ? "it" : `these ${this.lifted}`}` : "Muck"}</b>
-      <span>${left > 0 ? `${left} more ${left === 1 ? "card" : "cards"}` : side.stood ? "you stand" : "no card more"}</span>
-    </fd-zone>`;
-  }
-
-  #renderActs(scene: Scene, can: Choices): TemplateResult {
-    const { bet, primary, quiet } = can;
-    const told = waiting(scene);
-    const max = bet?.max ?? 999;
-    return html`<div class="acts">
-      ${bet ? html`<div class="stepping"><span aria-hidden="true">Chips to bet</span><fd-stepper label="Chips to bet" value=${this.staged} min="0" max=${max} @fd-change=${this.#stage}></fd-stepper></div>` : nothing}
-      ${primary ? html`<fd-button look="primary" @click=${() => this.#act(primary, scene)}>${primary.label}</fd-button>` : nothing}
-      ${quiet.length > 0 ? html`<div class="pair">${quiet.map((action) => html`<fd-button @click=${() => this.#act(action, scene)}>${action.label}</fd-button>`)}</div>` : nothing}
-      ${!primary && told ? html`<p class="wait">${told}</p>` : nothing}
-    </div>`;
-  }
-
-  #act(action: Action, { side }: Scene): void {
-    if (action.ask) this.#ask({ what: "fold", intent: action.intent, bets: side?.bets ?? 0 });
-    else this.#send(action.intent);
   }
 
   /** What the person is looking at goes along, so that nothing lands in a later phase or turn. */
@@ -201,7 +155,11 @@ export class PokerContestPanel extends LitElement {
     const sum = event.detail.pieces.reduce((total, piece) => total + chipValue(piece), 0);
     const whole = this.staged + sum;
     if (scene.contest.kind === "full") this.staged = Math.min(whole, bet.max ?? whole);
-    else if (scene.key !== null) this.#send({ do: "bet", args: { character: scene.key, chips: Math.min(sum, bet.max ?? sum) } });
+    else if (scene.key !== null) {
+      const chips = Math.min(sum, bet.max ?? sum);
+      this.#travel.carry(chips);
+      this.#send({ do: "bet", args: { character: scene.key, chips } });
+    }
   };
 
   readonly #dropCards = (event: CustomEvent<{ pieces: readonly string[] }>): void => {
@@ -218,16 +176,17 @@ export class PokerContestPanel extends LitElement {
     this.#send({ do: "muck", args: { ...by, cards: [...pieces] } });
   };
 
+  readonly #act = ({ ask, intent }: Action): void => {
+    if (ask) this.#ask({ what: "fold", intent, bets: this.#scene?.side?.bets ?? 0 });
+    else this.#send(intent);
+  };
+  readonly #choose = (place: string): void => { this.chosen = place; };
   readonly #stage = (event: CustomEvent<{ value: number }>): void => { this.staged = event.detail.value; };
   readonly #ask = (question: Question): void => { this.question = question; };
   readonly #dismiss = (): void => { this.question = null; };
   readonly #answer = (intent: Intent): void => {
     this.question = null;
     this.#send(intent);
-  };
-  readonly #award = (): void => {
-    const [first] = Object.keys(this.view?.can?.["chips.award"] ?? {});
-    if (first !== undefined) this.#ask({ what: "award", character: first, chips: 1 });
   };
   readonly #open = (): void => { this.opening = true; };
   readonly #closeForm = (): void => { this.opening = false; };

@@ -49,7 +49,7 @@ export function scenes(view: View): Scene[] {
     const watching: Scene = { view, id, contest, key: null, side: null };
     const places: Scene[] = mine.map(([key, side]) => ({ view, id, contest, key, side }));
     const screen = isGm(view) && contest.kind !== "full";
-    return places.length === 0 || screen ? [...places, watching] : places;
+    return places.length === 0 || screen ? places.concat(watching) : places;
   });
 }
 

@@ -17,9 +17,9 @@ export class FdButton extends LitElement {
   }
 
   static override styles = css`
-    :host { display: inline-block; min-width: 44px; }
+    :host { display: inline-block; min-width: 44px; white-space: nowrap; }
     button { box-sizing: border-box; width: 100%; min-height: 48px; border-radius: 12px; border: 1px solid rgb(255 255 255 / .36); padding: 4px var(--fd-button-pad, 16px);
-      font: 600 16px/1.2 var(--ui); white-space: nowrap; color: #fff; background: rgb(255 255 255 / .1); cursor: pointer; touch-action: manipulation;
+      font: 600 16px/1.2 var(--ui); white-space: inherit; text-wrap: balance; color: #fff; background: rgb(255 255 255 / .1); cursor: pointer; touch-action: manipulation;
       transition: translate var(--quick), background-color var(--quick); }
     button:hover { background: rgb(255 255 255 / .18); } button:active { translate: 0 1px; }
     button:disabled { opacity: .45; cursor: default; }

@@ -24,7 +24,7 @@
  * <fd-dialog heading="Fold?" ?open=…>…</fd-dialog>   A modal page. Event `fd-close` (Escape, or a press outside). Width: --fd-dialog-w.
  * <fd-hint name="poker.ante">…</fd-hint>   A coach mark; dismissed once, this browser shows it no more. Event `fd-dismiss` {name}.
  *
- * Nothing here loads a plugin of dnd-kit, so it adds no <style> sheet: `style-src 'self'` is enough.
+ * Nothing here adds a <style> sheet or a style attribute: `style-src 'self'` is enough.
  */
 export { FdButton } from "./button.js";
 export { FdCard } from "./card.js";

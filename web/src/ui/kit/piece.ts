@@ -1,8 +1,9 @@
 import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { prepare } from "./announce.js";
-import { scrolls, table } from "./drag.js";
+import { table } from "./drag.js";
 import { onPress } from "./press.js";
+import { scrolls } from "./scrolls.js";
 
 const ON_ITS_WAY = 2500;
 
@@ -22,10 +23,11 @@ export class FdPiece extends LitElement {
   constructor() {
     super();
     onPress(this, () => table.press(this));
+    this.addEventListener("pointerdown", (event) => table.touch(this, event), { capture: true });
     this.addEventListener("contextmenu", (event) => event.preventDefault());
-    // Where a swipe scrolls nothing it is a drag at once; the browser must not take the touch away.
+    // What is dragged, or where a swipe scrolls nothing: the browser must not take the touch away.
     this.addEventListener("touchmove", (event) => {
-      if (event.cancelable && !this.disabled && !scrolls(this)) event.preventDefault();
+      if (event.cancelable && !this.disabled && (this.dragging || !scrolls(this))) event.preventDefault();
     }, { passive: false });
   }
 
@@ -78,6 +80,8 @@ export class FdPiece extends LitElement {
     :host([dragging]), :host([sent]) { opacity: .28; }
     :host(:focus-visible) { box-shadow: 0 0 0 3px #fff, 0 0 0 6px #10221d; }
     slot[name="ghost"] { display: none; }
+    /* A touch stays with what it began on: that must not be a picture which the next frame draws anew. */
+    ::slotted(*) { pointer-events: none; }
     @media (prefers-reduced-motion: reduce) { :host { transition: none; } }
     @media (forced-colors: active) { :host([held]) { outline: 3px solid Highlight; } }
   `;

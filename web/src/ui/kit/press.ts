@@ -7,11 +7,11 @@ export function onPress(element: HTMLElement, act: () => void): void {
   });
   element.addEventListener("pointerup", (event) => {
     if (down?.pointerId !== event.pointerId) return;
-    if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < 6) {
-      last = event.timeStamp;
-      act();
-    }
+    // The click that follows, also after a drag, says nothing new.
+    last = event.timeStamp;
+    const near = Math.max(Math.abs(event.clientX - down.clientX), Math.abs(event.clientY - down.clientY)) < 6;
     down = null;
+    if (near) act();
   });
   element.addEventListener("pointercancel", () => {
     down = null;

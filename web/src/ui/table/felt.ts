@@ -29,7 +29,12 @@ export class Felt extends LitElement {
   @property({ attribute: false }) hints = false;
   @state() private fault = "";
   @state() private panel: Panel | undefined;
+  @state() private scrolls = false;
   #loading = "";
+  readonly #sizes = new ResizeObserver(() => {
+    const felt = this.renderRoot.querySelector(".felt");
+    this.scrolls = felt !== null && felt.scrollHeight > felt.clientHeight + 1;
+  });
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (this.module && this.module.panel !== this.#loading) void this.#load(this.module);
@@ -37,9 +42,20 @@ export class Felt extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<div class="felt" @intent=${this.#intent}>
+    return html`<div class="felt" tabindex=${this.scrolls ? "0" : nothing} @intent=${this.#intent}>
       ${this.panel ?? (this.fault ? this.#renderFault() : html`<p class="quiet" role="status">${this.module ? "Laying the table …" : nothing}</p>`)}
     </div>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (!changed.has("panel")) return;
+    this.#sizes.disconnect();
+    for (const box of this.renderRoot.querySelectorAll(".felt, .felt > *")) this.#sizes.observe(box);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#sizes.disconnect();
   }
 
   #renderFault(): TemplateResult {
@@ -101,6 +117,10 @@ export class Felt extends LitElement {
           radial-gradient(90% 60% at 50% 24%, rgb(255 255 255 / 0.05), transparent),
           radial-gradient(120% 90% at 50% 30%, var(--felt-light), var(--felt) 45%, var(--felt-deep));
         color: var(--felt-ink);
+      }
+      .felt:focus-visible {
+        outline: 3px solid var(--focus);
+        outline-offset: -3px;
       }
       .felt > :not(.quiet) {
         min-height: 100%;
