@@ -286,8 +286,18 @@ class InvitationInfo(Outbound):
     by = fields.String(required=True)
 
 
+class Names(Outbound):
+    """Id → name."""
+
+    seats = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    characters = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
 class MyTable(Outbound):
-    """One row of "my tables". `waiting_for`: what the table waits for; `yours`: any of it his."""
+    """One row of "my tables". `waiting_for`: what the table waits for; `yours`: any of it his.
+
+    `characters`: that he plays; `names`: of the ids in `waiting_for`.
+    """
 
     table = fields.String(required=True)
     title = fields.String(required=True)
@@ -297,8 +307,10 @@ class MyTable(Outbound):
     role = fields.String(required=True)
     state = fields.String(required=True)
     archived = fields.Boolean(required=True)
+    characters = fields.List(fields.String(), required=True)
     connected = fields.Integer(required=True)
     waiting_for = fields.List(fields.Nested(Waiting), required=True)
+    names = fields.Nested(Names, required=True)
     yours = fields.Boolean(required=True)
 
 
@@ -342,6 +354,7 @@ WIRE: tuple[type[Schema], ...] = (
     Mine,
     Seated,
     InvitationInfo,
+    Names,
     MyTable,
     MyTables,
     Modules,

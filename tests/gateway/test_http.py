@@ -138,6 +138,9 @@ def test_my_tables_are_those_of_my_tokens(house: House) -> None:
     assert first["connected"] == 2
     assert third["yours"] is True
     assert first["yours"] is False
+    assert [w.get("character") for w in first["waiting_for"]] == ["olaf"]
+    assert first["names"] == {"seats": {}, "characters": {"olaf": "Olaf"}}
+    assert (first["characters"], third["characters"]) == ([], ["olaf"])
 
 
 def test_a_knock_needs_the_tables_code(house: House) -> None:

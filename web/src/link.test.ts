@@ -49,8 +49,11 @@ const tick = async (): Promise<void> => {
   for (let n = 0; n < 8; n += 1) await Promise.resolve();
 };
 
+const refused = (code: string): Ack => ({ ok: false, refusal: { code, text: "", params: {} } });
+
 function handlers(): LinkHandlers {
   return {
+    commitment: (place) => place,
     status: vi.fn(),
     whole: vi.fn(),
     frame: vi.fn(),
@@ -159,33 +162,70 @@ describe("Link", () => {
     expect(wire.dropped).toBe(2);
   });
 
-  it("keeps one nonce until a command with it was accepted", async () => {
+  const nonce = (n: number): string => wire.commands[n]!.message.nonce ?? "";
+
+  it("answers one commitment with one nonce, and another with another", async () => {
     wire.plug();
-    const one = link.send({ do: "roll", nonce: true });
-    const two = link.send({ do: "roll", nonce: true });
-    await tick();
-    const first = wire.commands[0]!.message.nonce;
-    expect(first).toMatch(/^[0-9a-f]{32}$/);
-    wire.commands[0]!.answer({ ok: false, refusal: { code: "bad_dice", text: "", params: {} } });
-    await one;
-    await tick();
-    expect(wire.commands[1]!.message.nonce).toBe(first);
-    wire.commands[1]!.answer({ ok: true, v: 3 });
-    await two;
-    void link.send({ do: "roll", nonce: true });
-    await tick();
-    expect(wire.commands[2]!.message.nonce).toMatch(/^[0-9a-f]{32}$/);
-    expect(wire.commands[2]!.message.nonce).not.toBe(first);
+    const answers: readonly [string, Ack][] = [["c1", refused("not_allowed")], ["c1", { ok: true, v: 3 }], ["c1", { ok: true, v: 4 }], ["c2", { ok: true, v: 5 }]];
+    for (const [n, [commitment, ack]] of answers.entries()) {
+      const done = link.send({ do: "ante", nonce: commitment });
+      await tick();
+      wire.commands[n]!.answer(ack);
+      await done;
+    }
+    expect(nonce(0)).toMatch(/^[0-9a-f]{32}$/);
+    expect([nonce(1), nonce(2)]).toEqual([nonce(0), nonce(0)]);
+    expect(nonce(3)).toMatch(/^[0-9a-f]{32}$/);
+    expect(nonce(3)).not.toBe(nonce(0));
   });
 
-  it("still gives a nonce to a roll that waited through a reload", async () => {
-    void link.send({ do: "roll", nonce: true });
+  it("has a new nonce each time where there is no commitment, and resends the same", async () => {
+    wire.plug();
+    void link.send({ do: "roll", nonce: "" });
+    void link.send({ do: "roll", nonce: "" });
+    await tick();
+    wire.lose();
+    await tick();
+    wire.plug();
+    await tick();
+    expect(nonce(1)).toBe(nonce(0));
+    wire.commands[1]!.answer({ ok: true, v: 3 });
+    await tick();
+    expect(nonce(2)).not.toBe(nonce(0));
+  });
+
+  it("answers what lies there when the command’s turn comes, not when it was given", async () => {
+    let seed = "one";
+    link = new Link(wire, box, "t1", "s1", { ...heard, commitment: () => seed });
+    void link.send({ do: "roll", nonce: "seed" });
+    void link.send({ do: "roll", nonce: "seed" });
+    wire.plug();
+    await tick();
+    seed = "two";
+    wire.commands[0]!.answer({ ok: true, v: 3 });
+    await tick();
+    expect(nonce(1)).not.toBe(nonce(0));
+  });
+
+  it("keeps a nonce through a reload, and sends it when the view has come", async () => {
+    wire.plug();
+    void link.send({ do: "ante", nonce: "c1" });
+    await tick();
+    wire.commands[0]!.answer(refused("not_allowed"));
+    await tick();
+    wire.lose();
+    void link.send({ do: "ante", nonce: "c1" });
     const again = new FakeWire();
-    const next = new Link(again, box, "t1", "s1", heard);
+    const known: { commitment?: string } = {};
+    const next = new Link(again, box, "t1", "s1", { ...heard, commitment: () => known.commitment });
     again.plug();
     await tick();
+    expect(again.commands).toEqual([]);
+    known.commitment = "c1";
+    again.hear("view", {});
+    await tick();
     expect(next.queued).toBe(1);
-    expect(again.commands[0]!.message.nonce).toMatch(/^[0-9a-f]{32}$/);
+    expect(again.commands[0]!.message.nonce).toBe(nonce(0));
   });
 
   it("says since when it is offline, from the first moment", () => {

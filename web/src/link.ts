@@ -18,10 +18,13 @@ export interface Intent {
   readonly do: string;
   readonly args?: Args;
   readonly on?: Args;
-  readonly nonce?: boolean;
+  /** The commitment that the command's nonce answers, or the place of one (seeds.ts); "": none is known. */
+  readonly nonce?: string;
 }
 
 export interface LinkHandlers {
+  /** What lies at a place now; undefined: it is not known yet, and the command waits for the view. */
+  readonly commitment: (place: string) => string | undefined;
   readonly status: (status: LinkStatus) => void;
   readonly whole: (whole: Whole) => void;
   readonly frame: (frame: Frame) => void;
@@ -39,8 +42,8 @@ export interface LinkHandlers {
 const ACK_MS = 8000;
 const PROBE_MS = 4000;
 const PATIENCE = 3;
-/** Stands in the outbox for a nonce until the command's turn comes: two never share one. */
-const WANTED = "";
+/** Begins what stands in the outbox for a nonce until the command's turn comes: what it is to answer. */
+const FOR = "for ";
 
 const NO_ANSWER: Ack = {
   ok: false,
@@ -67,7 +70,10 @@ export class Link {
     wire.on("connect", () => this.#connected());
     wire.on("disconnect", (reason) => this.#disconnected(reason));
     wire.on("connect_error", (error) => this.#refused(error));
-    wire.on("view", (whole) => handlers.whole(whole as Whole));
+    wire.on("view", (whole) => {
+      handlers.whole(whole as Whole);
+      void this.#pump();
+    });
     wire.on("frame", (frame) => handlers.frame(frame as Frame));
     wire.on("presence", (presence) => handlers.presence(presence as Presence));
     wire.on("gone", (gone) => this.#close(gone as Gone, true));
@@ -97,7 +103,7 @@ export class Link {
       do: intent.do,
       args: intent.args ?? {},
       ...(intent.on && { on: intent.on }),
-      ...(intent.nonce && { nonce: WANTED }),
+      ...(intent.nonce !== undefined && { nonce: FOR + intent.nonce }),
     };
     this.#outbox.put(message);
     this.#handlers.queue();
@@ -190,6 +196,7 @@ export class Link {
     this.#pumping = true;
     for (let next = this.#outbox.list()[0]; next && this.#wire.connected; next = this.#outbox.list()[0]) {
       const message = this.#sealed(next);
+      if (!message) break;
       const ack = await this.#ask(message);
       if (!ack) break;
       if (ack.refusal?.code === "slow_down") await pause(1000);
@@ -198,9 +205,11 @@ export class Link {
     this.#pumping = false;
   }
 
-  #sealed(message: CommandMessage): CommandMessage {
-    if (message.nonce !== WANTED) return message;
-    const sealed = { ...message, nonce: this.#nonces.current() };
+  #sealed(message: CommandMessage): CommandMessage | undefined {
+    if (!message.nonce?.startsWith(FOR)) return message;
+    const commitment = this.#handlers.commitment(message.nonce.slice(FOR.length));
+    if (commitment === undefined) return undefined;
+    const sealed = { ...message, nonce: this.#nonces.answer(commitment) };
     this.#outbox.put(sealed);
     return sealed;
   }
@@ -222,7 +231,6 @@ export class Link {
 
   #settle(message: CommandMessage, ack: Ack): void {
     this.#outbox.remove(message.id);
-    if (ack.ok && message.nonce) this.#nonces.spent(message.nonce);
     if (ack.frame) this.#handlers.frame(ack.frame);
     else if (ack.v !== undefined) this.#handlers.reached(ack.v);
     const waiting = this.#waiting.get(message.id);

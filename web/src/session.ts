@@ -2,8 +2,10 @@ import type { Box } from "./box";
 import type { Ack, CommandMessage } from "./contract";
 import { type Intent, Link, type LinkStatus } from "./link";
 import type { Kinds } from "./logbook";
+import { commitmentAt, placeOf } from "./seeds";
 import { Store } from "./state";
 import type { Wire } from "./wire";
+import { deed } from "./words";
 
 /** A refusal to show: `n` tells two with the same words apart. */
 export interface Notice {
@@ -33,6 +35,7 @@ export class Session {
     this.seat = seat;
     this.#changed = changed;
     this.#link = new Link(wire, box, table, seat, {
+      commitment: (place) => commitmentAt(this.store.view, place),
       status: (status) => {
         this.status = status;
         changed();
@@ -77,7 +80,9 @@ export class Session {
 
   /** The table's own commands look at the table; a refusal is shown unless `quiet`. */
   async send(intent: Intent, quiet = false): Promise<Ack> {
-    const ack = await this.#link.send({ on: { table: this.table }, ...intent });
+    const { nonce, ...rest } = intent;
+    const place = nonce === undefined ? {} : { nonce: placeOf(this.store.view, nonce) };
+    const ack = await this.#link.send({ on: { table: this.table }, ...rest, ...place });
     if (ack.refusal && !quiet) this.say(ack.refusal.text);
     return ack;
   }
@@ -117,7 +122,7 @@ export class Session {
   }
 
   #late(message: CommandMessage, ack: Ack): void {
-    if (ack.refusal) this.say(`Kept from before, and refused (${message.do}): ${ack.refusal.text}`);
+    if (ack.refusal) this.say(`${deed(message.do)} before this page was opened was not accepted: ${ack.refusal.text}`);
     else if (ack.secret) this.say("An invitation was made while you were away. Make it anew to see its link.");
   }
 }

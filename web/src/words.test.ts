@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeWords, text, wordLine, wordWaiting } from "./words";
+import { deed, mergeWords, text, wordLine, wordWaiting } from "./words";
 
 const words = mergeWords({ "contest.opened": (p: { title: string }) => `A contest: ${p.title}.`, broken: () => { throw new Error("x"); }, "waiting.bet": () => "to bet or stand", no: 3 });
 const say = (key: string, params: Record<string, unknown> = {}): string => text(wordLine(words, key, params));
@@ -12,9 +12,13 @@ describe("words", () => {
     expect(say("rolled", { who: "Bob", dice: "1d20", faces: [7], total: 7 })).toBe("Bob rolls 1d20: 7.");
     expect(say("seat.opened", { name: "Ines", role: "spectator" })).toBe("Ines sits down as a spectator.");
     expect(say("sheet.set", { who: "Ann", character: "Olaf", path: "attributes.wits", from: 2, to: 3, reason: "a typo." })).toBe(
-      "Ann corrects attributes wits of Olaf from 2 to 3. Because: a typo.",
+      "Ann sets Olaf’s wits from 2 to 3 (a typo).",
     );
-    expect(say("sheet.set", { who: "Ann", character: "Olaf", path: "goal", reason: "" })).toBe("Ann corrects goal of Olaf.");
+    expect(say("sheet.set", { who: "Ann", character: "The doorman", path: "skills.lock_picking", from: null, to: 0 })).toBe("Ann sets the doorman’s lock picking to 0.");
+    expect(say("sheet.set", { who: "Ann", character: "Olaf", path: "goal", reason: "" })).toBe("Ann changes Olaf’s goal.");
+    expect(say("seat.withdrawn", { who: "Ann", name: "Bob" })).toBe("Ann withdraws Bob’s invitation.");
+    expect(say("seat.withdrawn", { who: "Ann", name: "" })).toBe("Ann withdraws an invitation.");
+    expect(say("character.given", { who: "Ann", character: "The doorman", to: "Bob" })).toBe("Ann gives the doorman to Bob.");
     expect(say("settings.set", { who: "Ann", settings: { spectators_speak: true, chips: 8 } })).toBe(
       "Ann changes the house rules: spectators speak on and chips 8.",
     );
@@ -32,5 +36,9 @@ describe("words", () => {
     expect(say("broken", {})).toBe("Broken.");
     expect(say("no", {})).toBe("No.");
     expect(text(wordLine(mergeWords(null), "x", {}))).toBe("X.");
+  });
+
+  it("names what was sent before", () => {
+    expect(["bet", "say", "character.edit"].map(deed)).toEqual(["Your bet", "What you said", "What you did"]);
   });
 });

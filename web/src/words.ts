@@ -1,4 +1,5 @@
 import { humanize } from "./form";
+import { inside } from "./names";
 import { isMap } from "./patch";
 import { tableWords } from "./words/table";
 
@@ -29,12 +30,18 @@ export function wordLine(words: ReadonlyMap<string, Word>, key: string, params: 
 
 /** What somebody is waited for, as in "to bet": `what` is a key of the panel's or the table's. */
 export function wordWaiting(words: ReadonlyMap<string, Word>, what: string, whom?: string): string {
-  if (what === "seat.admit") return `to let ${whom ?? "somebody"} in`;
+  if (what === "seat.admit") return `to let ${whom === undefined ? "somebody" : inside(whom)} in`;
   for (const key of [`waiting.${what}`, `waiting_for.${what}`, `wait.${what}`, `for.${what}`]) {
     const word = words.get(key);
     if (word) return text(wordLine(words, key, {}));
   }
   return `to ${what.replaceAll(/[._-]+/g, " ")}`;
+}
+
+/** "Your bet": the subject of a sentence about a command that was sent earlier. */
+export function deed(command: string): string {
+  if (command === "say" || command === "whisper") return "What you said";
+  return command.includes(".") ? "What you did" : `Your ${command.replaceAll(/[_-]+/g, " ")}`;
 }
 
 /** Prose without its italics. */

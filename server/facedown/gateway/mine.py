@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from facedown.gateway.hub import Hub
@@ -33,10 +33,23 @@ def row(token: str, tables: Tables, redactor: Redactor, hub: Hub) -> dict[str, A
         "role": you["role"],
         "state": you["state"],
         "archived": about.get("archived", False),
+        "characters": you["characters"],
         "connected": len(hub.connected(table)),
         "waiting_for": waiting,
+        "names": {
+            "seats": _named(view.get("seats", {}), waiting, "seat"),
+            "characters": _named(view.get("characters", {}), waiting, "character"),
+        },
         "yours": any(_his(w, you) for w in waiting),
     }
+
+
+def _named(
+    known: Mapping[str, Any], waiting: Sequence[Mapping[str, Any]], what: str
+) -> dict[str, str]:
+    """The names of the ids that `waiting` holds under `what`."""
+    ids = {w[what] for w in waiting if w.get(what) in known}
+    return {id: known[id]["name"] for id in sorted(ids)}
 
 
 def _his(waiting: Mapping[str, Any], you: Mapping[str, Any]) -> bool:

@@ -1,11 +1,11 @@
+import { inside, listed } from "../names";
 import type { Params, Prose, Word } from "../words";
 
 const str = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
-const list = (value: unknown): string => {
-  const items = Array.isArray(value) ? value.map(str).filter(Boolean) : [str(value)].filter(Boolean);
-  return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
-};
+const list = (value: unknown): string => listed((Array.isArray(value) ? value : [value]).map(str).filter(Boolean));
+/** A name inside the sentence. */
+const name = (value: unknown): string => inside(str(value));
 const plainName = (value: unknown): string => str(value).replaceAll(/[._]+/g, " ");
 const quoted = (text: unknown): string => `“${str(text)}”`;
 const because = (p: Params): string => (str(p["reason"]) ? ` Because: ${str(p["reason"])}` : "");
@@ -32,10 +32,14 @@ function setting([name, value]: [string, unknown]): string {
   return `${plainName(name)} ${shown}`;
 }
 
+/** The path's last word is what people call it: "attributes.dexterity" is his dexterity. */
 function corrected(p: Params): Prose {
-  const what = `${str(p["who"])} corrects ${plainName(p["path"])} of ${str(p["character"])}`;
-  const known = p["to"] !== undefined && p["to"] !== null;
-  return `${what}${known ? ` from ${str(p["from"]) || "nothing"} to ${str(p["to"])}` : ""}.${because(p)}`;
+  const parts = str(p["path"]).split(".").filter((part) => !/^\d*$/.test(part));
+  const what = `${name(p["character"])}’s ${plainName(parts.at(-1)) || "sheet"}`;
+  const reason = str(p["reason"]).replace(/\.$/, "");
+  const why = reason ? ` (${reason})` : "";
+  const [from, to] = [str(p["from"]), str(p["to"])];
+  return to ? `${str(p["who"])} sets ${what} ${from ? `from ${from} ` : ""}to ${to}${why}.` : `${str(p["who"])} changes ${what}${why}.`;
 }
 
 /** The log of the table's own commands (server/facedown/table/rules). */
@@ -56,26 +60,26 @@ export const tableWords: { readonly [key: string]: Word } = {
   "seat.opened": (p) => `${str(p["name"])} sits down as ${role(p)}.`,
   "seat.device_opened": (p) => `${str(p["name"])} opens the seat on another device.`,
   "seat.knocked": (p) => `${str(p["name"])} knocks, and asks to be let in.`,
-  "seat.admitted": (p) => `${str(p["who"])} lets ${str(p["name"])} in.`,
-  "seat.refused": (p) => `${str(p["who"])} turns ${str(p["name"])} away.`,
-  "seat.revoked": (p) => `${str(p["who"])} takes the seat of ${str(p["name"])} back.`,
-  "seat.renewed": (p) => `${str(p["who"])} renews the seat of ${str(p["name"])}: older links and devices no longer open it.`,
+  "seat.admitted": (p) => `${str(p["who"])} lets ${name(p["name"])} in.`,
+  "seat.refused": (p) => `${str(p["who"])} turns ${name(p["name"])} away.`,
+  "seat.revoked": (p) => `${str(p["who"])} takes ${name(p["name"])}’s seat back.`,
+  "seat.renewed": (p) => `${str(p["who"])} renews ${name(p["name"])}’s seat: older links and devices no longer open it.`,
   "seat.renamed": (p) => `${str(p["old"])} is now called ${str(p["name"])}.`,
-  "seat.invited": (p) => `${str(p["who"])} invites ${str(p["name"]) ? `${str(p["name"])} as ` : ""}${role(p)}.`,
-  "seat.withdrawn": (p) => `${str(p["who"])} withdraws the invitation${str(p["name"]) ? ` of ${str(p["name"])}` : ""}.`,
+  "seat.invited": (p) => `${str(p["who"])} invites ${str(p["name"]) ? `${name(p["name"])} as ` : ""}${role(p)}.`,
+  "seat.withdrawn": (p) => `${str(p["who"])} withdraws ${str(p["name"]) ? `${name(p["name"])}’s` : "an"} invitation.`,
   "seat.device": () => "A link for another device of yours was made.",
-  "seat.gm_link": (p) => `Whoever runs the server makes a new link to the seat of ${str(p["name"])}.`,
+  "seat.gm_link": (p) => `Whoever runs the server makes a new link to ${name(p["name"])}’s seat.`,
 
   "character.made": (p) =>
-    p["npc"] ? `${str(p["who"])} makes ${str(p["character"])}, whom the GM plays.` : `${str(p["who"])} makes ${str(p["character"])}.`,
-  "character.edited": (p) => `${str(p["who"])} edits ${str(p["character"])}${p["fields"] ? ` (${list(fields(p))})` : ""}.`,
-  "character.given": (p) => `${str(p["who"])} gives ${str(p["character"])} to ${str(p["to"])}.`,
-  "character.taken": (p) => `${str(p["who"])} takes ${str(p["character"])} from ${str(p["from"])}.`,
-  "character.taken_over": (p) => `${str(p["to"])} takes ${str(p["character"])} over, and sees the secrets from now on.`,
-  "character.retired": (p) => `${str(p["who"])} retires ${str(p["character"])}.`,
+    p["npc"] ? `${str(p["who"])} makes ${name(p["character"])}, whom the GM plays.` : `${str(p["who"])} makes ${name(p["character"])}.`,
+  "character.edited": (p) => `${str(p["who"])} edits ${name(p["character"])}${p["fields"] ? ` (${list(fields(p))})` : ""}.`,
+  "character.given": (p) => `${str(p["who"])} gives ${name(p["character"])} to ${name(p["to"])}.`,
+  "character.taken": (p) => `${str(p["who"])} takes ${name(p["character"])} from ${name(p["from"])}.`,
+  "character.taken_over": (p) => `${str(p["to"])} takes ${name(p["character"])} over, and sees the secrets from now on.`,
+  "character.retired": (p) => `${str(p["who"])} retires ${name(p["character"])}.`,
   "character.left": (p) => `${str(p["character"])} is left without a player: the GM has the character now, and sees the secrets from now on.`,
   "sheet.set": corrected,
-  "kiosk.acting": (p) => (p["character"] ? `The kiosk is handed to ${str(p["character"])}.` : "The kiosk is handed on."),
+  "kiosk.acting": (p) => (p["character"] ? `The kiosk is handed to ${name(p["character"])}.` : "The kiosk is handed on."),
 };
 
 function fields(p: Params): readonly string[] {

@@ -19,9 +19,9 @@ describe("what `can` offers becomes buttons", () => {
     expect(at(aContest(), {})).toEqual({ primary: null, quiet: [], bet: null, muck: 0 });
   });
 
-  it("antes with a nonce", () => {
-    const { primary } = at(aContest({ phase: "ante" }), { ante: { olaf: {} } });
-    expect(primary).toEqual({ label: "Ante 1 chip", intent: { do: "ante", args: { character: "olaf" }, nonce: true } });
+  it("antes with a nonce for the deck that is sealed", () => {
+    const { primary } = at(aContest({ phase: "ante", seals: { deck: "d0", decks: {} } }), { ante: { olaf: {} } });
+    expect(primary).toEqual({ label: "Ante 1 chip", intent: { do: "ante", args: { character: "olaf" }, nonce: "d0" } });
   });
 
   it("stands, or bets what was counted out", () => {

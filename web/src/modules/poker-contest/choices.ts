@@ -6,7 +6,8 @@ import type { Bounds } from "./view.js";
 export interface Intent {
   readonly do: string;
   readonly args: Readonly<Record<string, unknown>>;
-  readonly nonce?: true;
+  /** The commitment that the nonce answers. */
+  readonly nonce?: string;
 }
 
 export interface Action {
@@ -48,7 +49,7 @@ export function choices(scene: Scene, staged: number): Choices {
   const found: Action[] = [];
   const ready = bet && staged > 0 ? betAction(scene, bet, staged) : null;
   if (ready) found.push(ready);
-  if (may(scene, "ante")) found.push({ label: anteLabel(scene), intent: { do: "ante", args: character, nonce: true } });
+  if (may(scene, "ante")) found.push({ label: anteLabel(scene), intent: { do: "ante", args: character, nonce: contest.seals.deck } });
   const call = may(scene, "call");
   if (call) found.push({ label: callLabel(scene, call), intent: { do: "call", args: character } });
   if (may(scene, "check")) found.push({ label: "Check", intent: { do: "check", args: character } });

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { capital, chips, stackOf } from "./scene.js";
+import { capital, chips, settled, stackOf } from "./scene.js";
 import type { Intent } from "./choices.js";
-import type { View } from "./view.js";
+import type { Contest, View } from "./view.js";
 
 /** Questions that are asked once: folding, voiding, awarding. */
 export type Question =
@@ -27,12 +27,30 @@ function body(view: View, question: Question, answers: Answers): TemplateResult 
   if (question.what === "award") return award(view, question, answers);
   const [text, yes, no] =
     question.what === "fold"
-      ? [`Nobody will see them, and the ${question.bets > 0 ? `${chips(question.bets)} and the ante stay` : "ante stays"} in the pot.`, "Fold", "Keep playing"]
-      : [`“${question.title}” ends as if it had never been: every chip goes back to where it came from.`, "Void it", "Go on"];
+      ? [foldText(view, question.intent), "Fold", "Keep playing"]
+      : [voidText(view, question.intent), "Void it", "Go on"];
   return html`<p>${text}</p><div class="ask">
     <fd-button look="plain" @click=${answers.no}>${no}</fd-button>
     <fd-button look="alarm" @click=${() => answers.yes(question.intent)}>${yes}</fd-button>
   </div>`;
+}
+
+/** What folding costs: an unanted side has nothing in; the bank takes all that is not bet for one pot. */
+export function foldText(view: View, { args }: Intent): string {
+  const key = String(args["character"]);
+  const here = ([id, contest]: readonly [string, Contest]): boolean => !settled(contest) && (args["contest"] === undefined || args["contest"] === id);
+  const contest = Object.entries(view.contests ?? {}).find((entry) => here(entry) && entry[1].sides[key])?.[1];
+  const side = contest?.sides[key];
+  const lost = [side && side.bets > 0 ? chips(side.bets) : "", side?.anted ? "ante" : ""].filter(Boolean);
+  if (lost.length === 0) return "Nobody will see them.";
+  const one = lost.length === 1 && (lost[0] === "ante" || side?.bets === 1);
+  const where = contest?.kind === "full" ? `${one ? "stays" : "stay"} in the pot` : `${one ? "goes" : "go"} to the bank`;
+  return `Nobody will see them, and the ${lost.join(" and the ")} ${where}.`;
+}
+
+export function voidText(view: View, { args }: Intent): string {
+  const title = view.contests?.[String(args["contest"])]?.title;
+  return `${title ? `“${title}”` : "This contest"} ends as if it had never been: every chip goes back to where it came from.`;
 }
 
 function award(view: View, question: Extract<Question, { what: "award" }>, answers: Answers): TemplateResult {
@@ -47,7 +65,7 @@ function award(view: View, question: Extract<Question, { what: "award" }>, answe
         ${Object.keys(places).map((id) => html`<option value=${id} ?selected=${id === character}>${view.characters?.[id]?.name ?? id}: ${chips(stackOf(view, id) ?? 0)}</option>`)}
       </select>
     </label>
-    <label>Chips <fd-stepper label="Chips; less than none takes them back" value=${amount} min=${least} max="999" @fd-change=${(event: CustomEvent<{ value: number }>) => change({ chips: event.detail.value })}></fd-stepper></label>
+    <label>Chips <fd-stepper label="Chips, or with a minus to take them back" value=${amount} min=${least} max="999" @fd-change=${(event: CustomEvent<{ value: number }>) => change({ chips: event.detail.value })}></fd-stepper></label>
     <p>${capital(view.characters?.[character]?.name ?? character)} will have ${chips(after)}; they ${amount < 0 ? "go to" : "come out of"} the bank (${view.bank ?? 0}).</p>
     <div class="ask">
       <fd-button look="plain" @click=${answers.no}>Not now</fd-button>

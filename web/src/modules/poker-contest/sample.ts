@@ -14,7 +14,7 @@ export const aContest = (part: Partial<Contest> = {}): Contest => ({
 
 export const aView = (contest: Contest | null, part: Partial<View> = {}): View => ({
   you: { seat: "s2", role: "player", name: "Bob", characters: ["olaf"], state: "seated" },
-  table: { id: "t1", title: "The Viking Out Of Time", module: "poker-contest" },
+  table: { id: "t1", title: "A Viking in Manhattan", module: "poker-contest" },
   characters: {
     olaf: { name: "Olaf", sheet: { attributes: { dexterity: 4 }, skills: { chasing: 3 }, chips: 9 } },
     ines: { name: "Ines", sheet: { attributes: { wits: 3 }, skills: {}, chips: 12 } },

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { aHand } from "./hand-words.js";
 import { bestCards } from "./table-top.js";
 import { chips, GM, nameOf, settled, sidesOf, phaseOf, stackOf, type Scene } from "./scene.js";
 import { describe, fromWire } from "./target.js";
@@ -31,7 +32,7 @@ function seat(scene: Scene, key: string, side: Side): TemplateResult {
     <p class="who">${nameOf(view, contest, key)}${left === null || key === GM ? nothing : html`<small>${chips(left)}</small>`}</p>
     <p class="doing">${doing(scene, key, side)}
       ${side.bets > 0 && !settled(contest) ? html`<fd-chips count=${side.bets} label=${`bets: ${chips(side.bets)}`}></fd-chips><b aria-hidden="true">${side.bets}</b>` : nothing}</p>
-    ${target && !settled(contest) ? html`<p class="theirs">against ${describe(target)}</p>` : nothing}
+    ${target && !settled(contest) ? html`<p class="theirs">against ${aHand(describe(target))}</p>` : nothing}
   </li>`;
 }
 

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { BOTTOM, down } from "./ladder.js";
-import { capital, chipsInWords, chips, GM, isGm, PHASES, phaseName, phaseOf, ratings, settled, type Scene } from "./scene.js";
-import { compare, describe, fromWire } from "./target.js";
-import type { Contest } from "./view.js";
+import { capital, chips, GM, PHASES, phaseName, phaseOf, ratings, settled, type Scene } from "./scene.js";
+import type { Contest, Outcome } from "./view.js";
 
-/** The middle of the table: phases, target, board, pot. */
+export { targetCard } from "./target-card.js";
+
+/** The middle of the table: phases, board, pot. */
 
 const KINDS: Readonly<Record<string, string>> = { simple: "Simple contest", hidden: "Hidden contest", full: "Full contest" };
 
@@ -24,32 +24,6 @@ export function phases(contest: Contest): TemplateResult {
     ${PHASES.map((phase, i) => html`<li class=${i === now ? "now" : i < now ? "past" : ""} aria-current=${i === now ? "step" : nothing}>${phaseName(phase)}</li>`)}
   </ol>`;
 }
-
-/** The target card at the left: hidden, or as lowered so far, with the reason beside it. */
-export function targetCard(scene: Scene): TemplateResult | typeof nothing {
-  const { contest, view, side } = scene;
-  if (contest.kind === "full") return html`<div class="target none">The best hand takes the pot.</div>`;
-  const screen = isGm(view) && side === null;
-  const shown = screen && !settled(contest) ? contest.target : (side?.target ?? contest.target ?? Object.values(contest.sides)[0]?.target);
-  const target = fromWire(shown);
-  return html`<div class="target">
-    <fd-card class="slate" ?faceup=${target !== null} label=${target ? `Target: ${describe(target)}` : "The target, face down"}>
-      ${target ? html`<span class="words"><small>Target</small>${unbroken(capital(describe(target)))}</span>` : nothing}
-    </fd-card>
-    <p class="reason">${reason(scene, target)}</p>
-  </div>`;
-}
-
-function reason({ contest, side }: Scene, target: ReturnType<typeof fromWire>): TemplateResult | string {
-  if (settled(contest)) return target ? "The target that counted" : "The target stays secret";
-  if (!target) return side?.bets ? html`Hidden. Your <b>${chipsInWords(side.bets)}</b> lowered it ${side.bets === 1 ? "one step" : "as many steps"}.` : "Hidden until showdown";
-  if (!side) return "As you set it";
-  const next = compare(target, BOTTOM) > 0 ? html`One more: ${describe(down(target))}` : "It can go no lower";
-  return side.bets > 0 ? html`Lowered by <b>${chips(side.bets)}</b>. ${next}` : next;
-}
-
-/** "Seven-high" stays on one line. */
-const unbroken = (text: string): string => text.replaceAll("-", "\u2011");
 
 export function board(scene: Scene): TemplateResult {
   const { contest } = scene;
@@ -95,7 +69,16 @@ export function pot(scene: Scene, { staged, open, dropped }: PotParts): Template
 
 function paid({ contest, side }: Scene): string {
   const result = contest.kind === "full" ? undefined : side?.result;
-  return result ? `${result.returned} back, ${result.kept} kept` : "paid out";
+  return result ? paidOut(result) : "paid out";
+}
+
+/** "4 come back, 5 stay": of the own pot, once it is settled. */
+export function paidOut({ returned, kept }: Outcome): string {
+  if (returned + kept === 0) return "nothing to pay";
+  const back = `${returned} ${returned === 1 ? "comes" : "come"} back`;
+  if (kept === 0) return returned === 1 ? "1 from the bank" : back;
+  const stays = kept === 1 ? "stays" : "stay";
+  return returned === 0 ? (kept === 1 ? "1 stays" : kept === 2 ? "both stay" : `all ${kept} stay`) : `${back}, ${kept} ${stays}`;
 }
 
 export const stub = html`<span id="stub" class="stub" aria-hidden="true"></span>`;

@@ -1,3 +1,4 @@
+import { inside } from "./names.js";
 import { GM, list, nameOf, settled, type Scene } from "./scene.js";
 
 /** Who is being waited for, in words. */
@@ -16,7 +17,7 @@ export function waiting({ view, contest, id, key }: Scene): string {
     const side = wait.character ?? GM;
     if (side === key) continue;
     const names = who.get(wait.for) ?? new Set();
-    names.add(nameOf(view, contest, side));
+    names.add(inside(nameOf(view, contest, side)));
     who.set(wait.for, names);
   }
   const parts = [...who].map(([what, names]) => `${list([...names])} ${waitingFor(what)}`);

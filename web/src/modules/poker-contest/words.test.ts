@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aHand, words } from "./words.js";
+import { words } from "./words.js";
 
 /** Vitest runs in web/; the project has no types of Node in the client. */
 declare const process: { getBuiltinModule(id: "node:fs"): { readFileSync(path: string, encoding: "utf8"): string } };
@@ -23,12 +23,23 @@ describe("the log in prose", () => {
     ["poker.opened", { kind: "hidden", title: "Olaf chases the automobile", names: ["Olaf"] }, "A hidden contest opens for Olaf: Olaf chases the automobile. The hand to meet lies face down."],
     ["poker.opened", { kind: "simple", title: "", names: ["Olaf", "Ines"], target: "ten-high flush" }, "A contest opens for Olaf and Ines. The hand to meet: a ten-high flush."],
     ["poker.dealt", { title: "", hands: [{ name: "Olaf", cards: 4 }, { name: "Ines", cards: 1 }] }, "The cards are dealt: Olaf four and Ines one."],
-    ["poker.bet", { ...olaf, chips: 5, bets: 5, pot: 6, all_in: false, target: "ten-high flush" }, "Olaf puts in five chips. A ten-high flush will do now."],
+    ["poker.bet", { ...olaf, chips: 5, bets: 5, pot: 6, all_in: false, target: "ten-high flush" }, "Olaf puts in five chips. The hand to meet is now a ten-high flush."],
     ["poker.bet", { ...olaf, chips: 1, bets: 6, pot: 7, all_in: false }, "Olaf puts in one chip more."],
     ["poker.board", { cards: ["9h", "8d", "6d", "4s"] }, "On the board: the nine of hearts, the eight of diamonds, the six of diamonds and the four of spades."],
     ["poker.result", { ...olaf, kind: "hidden", hand: "queen-high flush", target: "seven-high flush", degree: 5, success: true, label: "solid success", ante: 1, bets: 8, returned: 4, kept: 5 },
       "Olaf shows a queen-high flush against a seven-high flush: solid success, by five. Of nine chips, four come back."],
-    ["poker.result", { ...olaf, kind: "full", hand: "ace-high", degree: 0, ante: 1, bets: 2, returned: 3, kept: 0 }, "Olaf shows an ace-high: nobody has better. Three chips come across the table."],
+    ["poker.result", { ...olaf, kind: "full", hand: "ace-high", degree: 0, ante: 1, bets: 2, returned: 3, kept: 0 }, "Olaf shows ace high: nobody has better. Three chips come across the table."],
+    ["poker.result", { ...olaf, kind: "simple", hand: "seven-high flush", target: "seven-high flush", degree: 0, label: "marginal success", ante: 1, bets: 0, returned: 0, kept: 1 },
+      "Olaf shows a seven-high flush against a seven-high flush: marginal success, to the card. The one chip is gone."],
+    ["poker.result", { ...olaf, kind: "simple", hand: "seven-high", target: "seven-high", degree: -1, label: "marginal failure" },
+      "Olaf shows seven high against seven high: marginal failure, for to meet it exactly is not enough."],
+    ["poker.result", { ...olaf, kind: "simple", hand: "two pair, tens and nines", target: "two pair, tens and fours", degree: 0, label: "marginal success" },
+      "Olaf shows two pair, tens and nines against two pair, tens and fours: marginal success, by the lower pair."],
+    ["poker.result", { ...olaf, kind: "full", hand: "pair of tens", degree: 0, label: "marginal success" }, "Olaf shows a pair of tens: marginal success, by a kicker."],
+    ["poker.result", { ...olaf, kind: "full", hand: "twos full of aces", degree: 0, label: "marginal success" }, "Olaf shows twos full of aces: marginal success, by the pair."],
+    ["poker.result", { ...olaf, kind: "full", hand: "pair of tens", degree: -1, label: "marginal failure" }, "Olaf shows a pair of tens: marginal failure."],
+    ["poker.uncalled", { name: "The doorman", side: "gm", chips: 3 }, "Nobody meets three chips of the doorman’s; they go back."],
+    ["poker.opened", { kind: "full", title: "", names: ["Vera", "The doorman"] }, "A full contest opens for Vera and the doorman."],
     ["poker.left", { ...olaf, kind: "simple", ante: 1, bets: 0, returned: 0, kept: 1 }, "Olaf had folded. The one chip is gone."],
     ["poker.awarded", { name: "Olaf", chips: -3 }, "The bank takes three chips from Olaf."],
     ["poker.voided", { title: "", back: [{ name: "Olaf", chips: 6 }, { name: "Ines", chips: 0 }] }, "As if it had never been: the contest is void. Olaf takes back six chips."],
@@ -38,11 +49,5 @@ describe("the log in prose", () => {
 
   it("survives parameters that are missing", () => {
     for (const [key, word] of Object.entries(words)) expect(word({}), key).toBeTruthy();
-  });
-
-  it("knows which hands want an article", () => {
-    expect(["two pair, eights and fours", "three nines", "fives full of twos", "pair of tens", "eight-high straight"].map(aHand)).toEqual([
-      "two pair, eights and fours", "three nines", "fives full of twos", "a pair of tens", "an eight-high straight",
-    ]);
   });
 });

@@ -1,3 +1,5 @@
+import { aHand as articled, closeCall, decidedBy } from "./hand-words.js";
+import { inside } from "./names.js";
 import { cardName } from "./pieces.js";
 import { capital, chipsInWords, list, number } from "./scene.js";
 import { waitingFor } from "./waiting.js";
@@ -13,20 +15,16 @@ const count = (value: unknown): number => (typeof value === "number" ? value : 0
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text).filter(Boolean) : []);
 const maps = (value: unknown): Params[] => (Array.isArray(value) ? value.filter((item): item is Params => typeof item === "object" && item !== null) : []);
 const who = (params: Params): string => text(params["name"]) || "Somebody";
+/** The name, inside the sentence. */
+const whom = (params: Params): string => inside(text(params["name"]) || "somebody");
+const aHand = (value: unknown): string => articled(text(value));
 const some = (params: Params, key: string): string => chipsInWords(count(params[key]));
 const cards = (value: unknown): string => list(texts(value).map((card) => `the ${cardName(card)}`));
 const how = (kind: unknown): string => (kind === "full" ? "a full contest" : kind === "hidden" ? "a hidden contest" : "a contest");
 
-/** "two pair, eights and fours" stands as it is; "queen-high flush" wants its article. */
-export function aHand(hand: unknown): string {
-  const words = text(hand);
-  if (/^(two pair|three |four |\w+s full of)/.test(words)) return words;
-  return /^(ace|eight)/.test(words) ? `an ${words}` : `a ${words}`;
-}
-
 function opened(params: Params): Prose {
   const title = text(params["title"]);
-  const names = list(texts(params["names"]));
+  const names = list(texts(params["names"]).map(inside));
   const target = params["target"] ? ` The hand to meet: ${aHand(params["target"])}.` : "";
   const hidden = params["kind"] === "hidden" ? " The hand to meet lies face down." : "";
   const start = `${capital(how(params["kind"]))} opens for ${names || "the table"}`;
@@ -38,11 +36,11 @@ const allIn = (params: Params): string => (params["all_in"] === true ? ", everyt
 function bet(params: Params): string {
   const target = text(params["target"]);
   const more = count(params["bets"]) > count(params["chips"]) ? " more" : "";
-  return `${who(params)} puts in ${some(params, "chips")}${more}${allIn(params)}.${target ? ` ${capital(aHand(target))} will do now.` : ""}`;
+  return `${who(params)} puts in ${some(params, "chips")}${more}${allIn(params)}.${target ? ` The hand to meet is now ${aHand(target)}.` : ""}`;
 }
 
 function dealt(params: Params): string {
-  const hands = maps(params["hands"]).map((hand) => `${who(hand)} ${number(count(hand["cards"]))}`);
+  const hands = maps(params["hands"]).map((hand) => `${whom(hand)} ${number(count(hand["cards"]))}`);
   return `The cards are dealt: ${list(hands)}.`;
 }
 
@@ -51,17 +49,27 @@ function chipsHome(params: Params): string {
   const back = count(params["returned"]);
   if (put === 0) return back > 0 ? ` ${capital(chipsInWords(back))} from the bank, for want of an ante.` : "";
   if (params["kind"] === "full" && back >= put) return ` ${capital(chipsInWords(back))} ${back === 1 ? "comes" : "come"} across the table.`;
-  if (back === 0) return put === 1 ? " The one chip is gone." : ` All ${chipsInWords(put)} are gone.`;
+  if (back === 0) return put === 1 ? " The one chip is gone." : ` ${put === 2 ? "Both" : `All ${number(put)}`} chips are gone.`;
   return ` Of ${chipsInWords(put)}, ${number(back)} ${back === 1 ? "comes" : "come"} back.`;
 }
 
 function result(params: Params): string {
-  const hand = aHand(params["hand"]);
   const target = params["target"] ? ` against ${aHand(params["target"])}` : "";
-  const degree = count(params["degree"]);
   const label = text(params["label"]);
-  const by = label ? `: ${label}${degree === 0 ? ", to the card" : `, by ${number(Math.abs(degree))}`}` : params["kind"] === "full" ? ": nobody has better" : "";
-  return `${who(params)} shows ${hand}${target}${by}.${chipsHome(params)}`;
+  const full = params["kind"] === "full";
+  const by = label ? `: ${[label, margin(params, full)].filter(Boolean).join(", ")}` : full ? ": nobody has better" : "";
+  return `${who(params)} shows ${aHand(params["hand"])}${target}${by}.${chipsHome(params)}`;
+}
+
+/** By how much, or by which cards where the degree does not tell. */
+function margin(params: Params, full: boolean): string {
+  const degree = count(params["degree"]);
+  const close = full ? "" : closeCall(text(params["hand"]), text(params["target"]));
+  if (close === "to the card" && degree < 0) return "for to meet it exactly is not enough";
+  if (close) return close;
+  // The loser by a kicker, and by one rank, have the same degree.
+  if (full && degree === -1) return "";
+  return degree === 0 ? (full ? decidedBy(text(params["hand"])) : "") : `by ${number(Math.abs(degree))}`;
 }
 
 function showdown(params: Params): Prose {
@@ -73,15 +81,15 @@ function showdown(params: Params): Prose {
 }
 
 function voided(params: Params): Prose {
-  const back = maps(params["back"]).filter((one) => count(one["chips"]) > 0).map((one) => `${who(one)} takes back ${some(one, "chips")}`);
-  const tail = back.length > 0 ? ` ${list(back)}.` : "";
+  const back = maps(params["back"]).filter((one) => count(one["chips"]) > 0).map((one) => `${whom(one)} takes back ${some(one, "chips")}`);
+  const tail = back.length > 0 ? ` ${capital(list(back))}.` : "";
   const title = text(params["title"]);
   return title ? ["As if it had never been: ", { em: title }, ` is void.${tail}`] : `As if it had never been: the contest is void.${tail}`;
 }
 
 function awarded(params: Params): string {
   const chips = count(params["chips"]);
-  return chips < 0 ? `The bank takes ${chipsInWords(-chips)} from ${who(params)}.` : `The bank gives ${who(params)} ${chipsInWords(chips)}.`;
+  return chips < 0 ? `The bank takes ${chipsInWords(-chips)} from ${whom(params)}.` : `The bank gives ${whom(params)} ${chipsInWords(chips)}.`;
 }
 
 export const words: { readonly [key: string]: Word } = {
@@ -98,7 +106,7 @@ export const words: { readonly [key: string]: Word } = {
   "poker.checked": (p) => `${who(p)} checks.`,
   "poker.stood": (p) => (p["phase"] === "board" ? `${who(p)} keeps what is there.` : `${who(p)} stands.`),
   "poker.folded": (p) => `${who(p)} folds; nobody sees the cards.`,
-  "poker.uncalled": (p) => `Nobody meets ${some(p, "chips")} of ${who(p)}’s; ${count(p["chips"]) === 1 ? "it goes" : "they go"} back.`,
+  "poker.uncalled": (p) => `Nobody meets ${some(p, "chips")} of ${whom(p)}’s; ${count(p["chips"]) === 1 ? "it goes" : "they go"} back.`,
   "poker.board": (p) => `On the board: ${cards(p["cards"])}.`,
   "poker.mucked": (p) => `${who(p)} mucks ${count(p["count"]) === 1 ? "a card and draws another" : `${number(count(p["count"]))} cards and draws as many`}.`,
   "poker.drew": (p) => `${who(p)} lets ${cards(p["gone"])} go, and draws ${cards(p["cards"])}.`,

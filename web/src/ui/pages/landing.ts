@@ -32,8 +32,8 @@ export class Landing extends LitElement {
           <div class="fan" aria-hidden="true">${[1, 2, 3, 4, 5].map(() => html`<fd-card></fd-card>`)}</div>
           <h1>Contests that stay hidden until everybody has committed.</h1>
           <p class="lead">
-            A table for hands of cards, thrown fingers and piles of chips. Every secret stays on the server
-            until its moment, and then anybody can check it.
+            A table for hands of cards and piles of chips. Every secret is sealed beforehand, and stays on the
+            server until its moment.
           </p>
           <p><a class="button" href="/demo">Look at the demo table</a></p>
           ${this.missing ? html`<p class="gone" role="status">There is no page at that address.</p>` : nothing}
@@ -48,7 +48,7 @@ export class Landing extends LitElement {
       <h2 id="make">Make a table</h2>
       <div class="field">
         <label for="title">What is played</label>
-        <input id="title" name="title" required maxlength="80" autocomplete="off" placeholder="The Viking Out Of Time" />
+        <input id="title" name="title" required maxlength="80" autocomplete="off" placeholder="A Viking in Manhattan" />
       </div>
       <div class="field">
         <label for="module">By which rules</label>

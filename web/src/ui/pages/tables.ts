@@ -4,6 +4,7 @@ import { api } from "../../api";
 import type { MyTable } from "../../contract";
 import { tablePath } from "../../router";
 import { type Kept, Vault } from "../../vault";
+import { waitingLine } from "../../waits";
 import { masthead } from "../masthead";
 import { roleWord } from "../seat";
 import { controls, onPaper } from "../styles/controls";
@@ -61,6 +62,7 @@ export class Tables extends LitElement {
       <a href=${tablePath(kept.table, kept.seat)}>
         <b>${title}</b>
         <span class="help">${row?.name ?? kept.name} · ${roleWord(row?.role ?? kept.role)}${row ? standing(row) : nothing}</span>
+        ${row?.waiting_for.length ? html`<span class="help">${waitingLine(row)}</span>` : nothing}
       </a>
       ${row?.yours ? html`<strong class="turn">Your turn</strong>` : nothing}
     </li>`;

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { seedOf } from "../../seeds";
 import type { Session } from "../../session";
 import { compose, type To } from "../../speech";
 import type { TableState } from "../../state";
@@ -83,7 +84,7 @@ export class Composer extends LitElement {
       return;
     }
     this.line.value = "";
-    const ack = await session.send({ ...speech, nonce: speech.do === "roll" }, true);
+    const ack = await session.send({ ...speech, ...(speech.do === "roll" && { nonce: seedOf(speech.args) }) }, true);
     if (!ack.refusal) return;
     this.fault = ack.refusal.text;
     this.line.value ||= typed;

@@ -93,7 +93,9 @@ export class Felt extends LitElement {
     const { session, panel } = this;
     if (!session) return;
     const intent = event.detail;
-    const ack = await session.send(intent);
+    // Whoever wrote the panel: what names no commitment must not pass for one.
+    const nonce = intent.nonce !== undefined && typeof intent.nonce !== "string" ? { nonce: "" } : {};
+    const ack = await session.send({ ...intent, ...nonce });
     panel?.dispatchEvent(
       new CustomEvent("outcome", { detail: { do: intent.do, args: intent.args ?? {}, ok: ack.ok, refusal: ack.refusal } }),
     );

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { LinkStatus } from "../../link";
 import type { SeatView, Waiting } from "../../contract";
+import { inside, listed } from "../../names";
 import type { TableState } from "../../state";
 import { isGm, mine, turns, waitedFor } from "../../turn";
 import { wordWaiting, type Word } from "../../words";
@@ -282,9 +283,9 @@ export class Rail extends LitElement {
 
 function who(view: TableState, waiting: Waiting): string {
   const character = waiting.character ? view.characters?.[waiting.character]?.name : undefined;
-  if (character) return character;
+  if (character) return inside(character);
   const seats = waitedFor(view, waiting).map((id) => view.seats?.[id]?.name ?? id);
-  return seats.length > 0 ? seats.join(", ") : "the GM";
+  return seats.length > 0 ? listed(seats.map(inside)) : "the GM";
 }
 
 /** You, whoever is waited for, the GMs, the others as they came. */
