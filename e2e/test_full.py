@@ -1,0 +1,64 @@
+"""A full contest against the GM: by touch on a tablet, by keyboard, and by mouse."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from e2e import company, poker
+from e2e.conftest import Invite
+from e2e.server import Server
+
+
+def test_full_contest(people: Invite, server: Server) -> None:
+    table = company.seat(people, gm="desktop", bob="tablet", cleo="keyboard")
+    gm, bob, cleo, ines = table
+    poker.open_contest(gm, "Full", "The doorman’s table", ["Olaf", "Vera"], opponent="The doorman")
+    table.look("full", "1-ante", gm)
+    gm.reloads()
+    for person in (bob, cleo, gm):
+        poker.act(person, "Ante 1 chip")
+
+    for person in table:
+        poker.phase(person, "First bet")
+    poker.stage(bob, 2)
+    bob.shoot("full", "2-chips-staged")
+    poker.act(bob, "Bet 2 chips")
+    poker.act(cleo, "Call 2")
+    expect(gm.page.get_by_role("button", name="Call 2", exact=True)).to_be_visible()
+    table.look("full", "3-first-bet", cleo, ines)
+    gm.reloads()
+    poker.act(gm, "Call 2")
+
+    for person in table:
+        poker.phase(person, "Board")
+    vera, doorman = poker.hole_cards(cleo), poker.hole_cards(gm)
+    poker.muck(gm, doorman[0])
+    poker.muck(cleo, vera[0])
+    table.look("full", "4-board", gm)
+    gm.reloads()
+    poker.act(bob, "Stand on these")
+    poker.act(cleo, "Stand on these")
+    poker.act(gm, "Stand on these")
+
+    for person in table:
+        poker.phase(person, "Second bet")
+    poker.act(bob, "Check")
+    poker.act(cleo, "Check")
+    poker.stage(gm, 1)
+    poker.act(gm, "Bet 1 chip")
+    expect(bob.page.get_by_role("button", name="Call 1", exact=True)).to_be_visible()
+    table.look("full", "5-second-bet", gm)
+    gm.reloads()
+    poker.act(bob, "Call 1")
+    poker.fold(cleo)
+
+    for person in table:
+        poker.phase(person, "Showdown")
+    gm.axe("full, 6-showdown")
+    table.look("full", "6-showdown", cleo, gm, ines)
+    gm.reloads()
+    ines.reads("Vera folded")
+
+    truth = table.scan(server, gm_side=True)
+    assert set(truth.hands) == {"olaf", "gm"}
+    assert set(doorman[1:]) < set(truth.hands["gm"])
