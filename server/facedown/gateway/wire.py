@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 from flask import Flask
 from flask_socketio import SocketIO
-from socketio.packet import Packet
+from socketio.packet import BINARY_ACK, BINARY_EVENT, EVENT, Packet
 
 from facedown.config import Config, ConfigError
 from facedown.contract import MAX_FRAME
@@ -20,7 +20,21 @@ STRANGER_SECONDS = 10
 NAMESPACE = "/"
 
 # Nothing here sends bytes, and python-socketio's search for them costs a fifth of a move.
-_TextPacket = type("TextPacket", (Packet,), {"uses_binary_events": False})
+_RESERVED = ("connect", "disconnect")
+"""Events that the server makes itself: a client that sent them would reach their handlers."""
+
+
+class _TextPacket(Packet):
+    uses_binary_events = False
+
+    def decode(self, encoded_packet: str) -> int:
+        attachments = int(super().decode(encoded_packet))
+        if attachments or self.packet_type in (BINARY_EVENT, BINARY_ACK):
+            raise ValueError("bytes are not taken here")
+        named = isinstance(self.data, list) and bool(self.data)
+        if self.packet_type == EVENT and (not named or self.data[0] in _RESERVED):
+            raise ValueError("no event")
+        return attachments
 
 
 class Orjson:

@@ -67,9 +67,11 @@ export function pot(scene: Scene, { staged, open, dropped }: PotParts): Template
   </fd-zone>`;
 }
 
-function paid({ contest, side }: Scene): string {
+/** On two lines: there is no room beside the board for one. */
+function paid({ contest, side }: Scene): TemplateResult {
   const result = contest.kind === "full" ? undefined : side?.result;
-  return result ? paidOut(result) : "paid out";
+  const [first = "", ...more] = result ? paidOut(result).split(/(?<=,) /) : ["paid out"];
+  return html`${first}${more.map((line) => html`<br />${line}`)}`;
 }
 
 /** "4 come back, 5 stay": of the own pot, once it is settled. */
