@@ -68,7 +68,9 @@ def create_app(
 
     app = Flask("facedown", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = MAX_FRAME
-    sio = server(app, config, lambda origin, env: allowed(origin, env, config.public_url))
+    sio = server(
+        app, config, lambda origin, env: allowed(origin, env, config.public_url), numbers.slow.inc
+    )
     app.wsgi_app = front(app.wsgi_app, config.proxies)  # type: ignore[method-assign]
     wire = Wire(sio)
     refresh = tables.refresh if config.queue_url else None

@@ -143,6 +143,18 @@ def test_my_tables_are_those_of_my_tokens(house: House) -> None:
     assert (first["characters"], third["characters"]) == ([], ["olaf"])
 
 
+def test_who_knocks_waits_for_the_gm_and_learns_nothing_of_who_is_inside(house: House) -> None:
+    gm = house.make()
+    bob = house.sit(gm, "Bob")
+    knocked = house.post("/knock", code=gm.whole["view"]["table"]["code"], name="Ann")
+    guest = house.come(knocked["token"])
+    answer = house.post("/mine", tokens=[gm.token, bob.token, guest.token])
+    assert contract.MyTables().validate(answer) == {}
+    host, player, knocker = answer["tables"]
+    assert [row["yours"] for row in (host, player, knocker)] == [True, False, False]
+    assert [row["connected"] for row in (host, player, knocker)] == [2, 2, 0]
+
+
 def test_a_knock_needs_the_tables_code(house: House) -> None:
     gm = house.make()
     code = gm.whole["view"]["table"]["code"]

@@ -7,14 +7,17 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+import pytest
+
 from facedown.gateway.connection import Connection, Frame
-from facedown.gateway.hub import FAR_BEHIND, Hub
+from facedown.gateway.hub import SEAT_CONNECTIONS, Hub
 from facedown.gateway.metrics import Numbers
 from facedown.kernel.people import Role
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import Info, Seat, World
 from facedown.table.port import Accepted, Change, Outcome, Refused
 
+FAR_BEHIND = 10
 AT = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -47,8 +50,8 @@ class Wire:
     def accepted(self, sid: str) -> bool:
         return True
 
-    def backlog(self, sid: str) -> int:
-        return len(self.queues[sid])
+    def is_behind(self, sid: str) -> bool:
+        return len(self.queues[sid]) > FAR_BEHIND
 
     def close(self, sid: str) -> None:
         self.closed.append(sid)
@@ -243,6 +246,50 @@ def test_who_reads_too_slowly_is_cut_off() -> None:
     assert table.wire.dropped == []
     table.commit()
     assert table.wire.dropped == ["a"]
+
+
+def test_where_no_ack_is_awaited_the_frame_is_sent() -> None:
+    table = Table()
+    asking = table.come("a", "s1")
+    table.wire.run()
+    _, frame = table.hub.ask(asking, lambda: Accepted(table.commit()), acked=False)
+    assert frame is None
+    assert table.got("a") == [("view", 3), ("frame", 4)]
+
+
+def test_who_leaves_is_in_no_room_any_more_and_closed() -> None:
+    table = Table()
+    table.come("a", "s1")
+    table.wire.run()
+    table.hub.leave("a")
+    table.hub.leave("a")
+    table.wire.run()
+    table.commit()
+    assert table.got("a") == [("view", 3)]
+    assert not any("a" in sids for sids in table.wire.rooms.values())
+    assert table.wire.closed == ["a"]
+
+
+def test_a_connection_joins_once() -> None:
+    table = Table()
+    table.come("a", "s1")
+    with pytest.raises(ValueError, match="already"):
+        table.come("a", "s2")
+    known = table.hub.connection("a")
+    assert known is not None
+    assert known.seat == "s1"
+
+
+def test_a_seat_has_so_many_connections() -> None:
+    table = Table()
+    for number in range(SEAT_CONNECTIONS):
+        table.come(f"a{number}", "s1")
+    table.come("b", "s2")
+    with pytest.raises(Refusal) as refused:
+        table.come("c", "s1")
+    assert refused.value.code == "slow_down"
+    table.hub.leave("a0")
+    table.come("c", "s1")
 
 
 def test_a_table_that_never_rests_asks_to_try_again() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from facedown.gateway.wire import _TextPacket
+from facedown.gateway.packet import TextPacket, Undecodable
 
 
 @pytest.mark.parametrize(
@@ -15,14 +15,35 @@ from facedown.gateway.wire import _TextPacket
         '2["disconnect","x"]',
         "2[]",
         "2{}",
+        "2[[]]",
+        "2[1]",
+        "2",
+        '3["x"]',
+        "31[]",
+        "4{}",
         '51-["command",{"_placeholder":true,"num":0}]',
         '59999999999-["command",{}]',
+        '21-["command",{}]',
+        "61-[]",
+        "9",
+        "²",
+        "x",
+        '2["command"',
+        '0/admin,{"token":"x"}',
+        '2/admin,["command",{}]',
+        b"2",
+        ["2"],
+        {"a": 1},
     ],
 )
-def test_a_reserved_event_and_bytes_are_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"no event|not taken|attachments|many"):
-        _TextPacket(encoded_packet=text)
+def test_what_is_no_packet_of_ours_is_refused(text: object) -> None:
+    with pytest.raises(Undecodable) as refused:
+        TextPacket(encoded_packet=text)
+    assert "command" not in str(refused.value)
 
 
-def test_an_ordinary_event_passes() -> None:
-    assert _TextPacket(encoded_packet='27["command",{"id":"x"}]').data == ["command", {"id": "x"}]
+def test_an_ordinary_event_passes_and_tells_whether_it_wants_an_ack() -> None:
+    sent = ["command", {"id": "x"}]
+    assert TextPacket(encoded_packet='27["command",{"id":"x"}]').data == [*sent, True]
+    assert TextPacket(encoded_packet='20["command",{"id":"x"}]').data == [*sent, True]
+    assert TextPacket(encoded_packet='2["command",{"id":"x"}]').data == [*sent, False]

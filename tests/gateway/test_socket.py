@@ -181,6 +181,29 @@ def test_a_seat_that_ends_takes_its_connections_along(house: House, end: str) ->
     assert not Person(house, bob.token).connected
 
 
+def test_a_seat_that_ends_while_somebody_connects_lets_nobody_in(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gm = house.make()
+    bob = house.sit(gm, "Bob")
+    bob.client.disconnect()
+    seat_of, raced = house.parts.tables.seat_of, False
+
+    def race(token: str) -> tuple[str, str] | None:
+        nonlocal raced
+        found = seat_of(token)
+        if not raced:
+            raced = True
+            assert gm.do("seat.renew", seat="s2")["ok"]
+        return found
+
+    monkeypatch.setattr(house.parts.tables, "seat_of", race)
+    thief = Person(house, bob.token)
+    assert not thief.connected
+    gm.do("say", text="Only for us.")
+    assert thief.heard == []
+
+
 def _away(person: Person) -> bool:
     return not person.connected
 

@@ -10,7 +10,17 @@ from flask import Flask
 
 from facedown.config import Config, ConfigError
 from facedown.gateway import wire
-from facedown.gateway.wire import Orjson, end_strangers
+from facedown.gateway.guard import end_strangers
+from facedown.gateway.wire import Orjson
+
+
+class Socket:
+    def __init__(self) -> None:
+        self.closed = False
+
+    def close(self, *, wait: bool) -> None:
+        assert not wait
+        self.closed = True
 
 
 class Sio:
@@ -21,9 +31,8 @@ class Sio:
         self.eio = self
         self.manager = self
         self.handlers: dict[str, Callable[..., Any]] = {"connect": lambda sid, environ: "ok"}
-        self.sockets = {"a": 1, "b": 1}
+        self.sockets = {"a": Socket(), "b": Socket()}
         self.seated = {"a": "sid of a"}
-        self.ended: list[str] = []
         self.tasks: list[tuple[Callable[..., Any], str]] = []
 
     def on(self, event: str, handler: Callable[..., Any]) -> None:
@@ -38,9 +47,6 @@ class Sio:
     def start_background_task(self, target: Callable[..., Any], sid: str) -> None:
         self.tasks.append((target, sid))
 
-    def disconnect(self, sid: str) -> None:
-        self.ended.append(sid)
-
 
 def test_a_connection_without_a_seat_is_closed_after_a_while() -> None:
     sio = Sio()
@@ -49,7 +55,7 @@ def test_a_connection_without_a_seat_is_closed_after_a_while() -> None:
         assert sio.handlers["connect"](sid, {}) == "ok"
     for target, sid in sio.tasks:
         target(sid)
-    assert sio.ended == ["b"]
+    assert [sid for sid, socket in sio.sockets.items() if socket.closed] == ["b"]
 
 
 def test_json_is_as_small_as_it_can_be() -> None:

@@ -22,8 +22,8 @@ from facedown.kernel.refusal import Refusal
 from facedown.table.port import Accepted, Change, Outcome
 from facedown.table.view import merged
 
-FAR_BEHIND = 256
-"""Messages that may wait for a slow reader; beyond, he is cut off, and comes back for all of it."""
+SEAT_CONNECTIONS = 20
+"""Devices and pages of one seat, and those that broke off and are not known to be gone yet."""
 PRESENCE_SECONDS = 0.25
 MAX_TRIES = 50
 ANSWER_TRIES = 5000
@@ -71,18 +71,33 @@ class Hub:
     # Coming and going
 
     def join(self, connection: Connection) -> None:
-        """Known from now on; its whole view follows by itself."""
+        """Known from now on; its whole view follows by itself. `Refusal("slow_down")`.
+
+        Whether its token still opens the seat must be looked up again after this: a commit that
+        ended the seat before knew nothing of the connection.
+        """
         with self._lock:
+            if self._roster.at(connection.table, connection.seat) >= SEAT_CONNECTIONS:
+                raise Refusal(
+                    "slow_down",
+                    f"This seat is open {SEAT_CONNECTIONS} times already: close some of its pages.",
+                )
             self._roster.add(connection)
             self._numbers.connected.set(len(self._roster))
         self._wire.later(self._greet, connection)
 
     def leave(self, sid: str) -> Connection | None:
+        """Out of its rooms, and closed."""
         with self._lock:
             gone = self._roster.remove(sid)
+            if gone is None:
+                return None
             self._numbers.connected.set(len(self._roster))
-            if gone is not None and not self._roster.here(gone.table):
+            if not self._roster.here(gone.table):
                 self._redactor.forget(gone.table)
+            for room in (gone.room, table_room(gone.table)):
+                self._wire.leave(sid, room)
+            self._wire.close(sid)
             self._flush_soon()
             return gone
 
@@ -164,9 +179,12 @@ class Hub:
     # What happens at the tables
 
     def ask(
-        self, connection: Connection, run: Callable[[], Outcome]
+        self, connection: Connection, run: Callable[[], Outcome], *, acked: bool = True
     ) -> tuple[Outcome, Frame | None]:
-        """Run this connection's command; its frame, if it is the newest, is for the ack."""
+        """Run this connection's command; its frame, if it is the newest, is for the ack.
+
+        Where none is awaited (`acked`), the frame is sent like any other.
+        """
         token = _asking.set(connection)
         try:
             outcome = run()
@@ -175,7 +193,7 @@ class Hub:
         with self._lock:
             held, connection.held = connection.held, None
             version = outcome.version if isinstance(outcome, Accepted) else None
-            if held is not None and held["v"] != version:
+            if held is not None and (held["v"] != version or not acked):
                 self._send_held(connection, held)
                 held = None
             if isinstance(outcome, Accepted) and outcome.repeated and connection.greeted:
@@ -200,7 +218,7 @@ class Hub:
                 self._end_elsewhere(change.table, ended)
             self._send(change, frames)
             for connection in self._roster.here(change.table):
-                if self._wire.backlog(connection.sid) > FAR_BEHIND:
+                if self._wire.is_behind(connection.sid):
                     self._numbers.slow.inc()
                     logger().warning("too slow", table=change.table, seat=connection.seat)
                     self._wire.drop(connection.sid)
@@ -245,7 +263,6 @@ class Hub:
     def _end(self, connection: Connection, ending: Ending) -> None:
         self._wire.leave(connection.sid, connection.room)
         self._wire.emit("gone", ending.to_json(), [connection.sid], [])
-        self._wire.close(connection.sid)
         self.leave(connection.sid)
 
     def _end_elsewhere(self, table: str, ended: Mapping[str, Ending]) -> None:

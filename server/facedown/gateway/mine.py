@@ -13,7 +13,10 @@ from facedown.table.port import Tables
 
 
 def row(token: str, tables: Tables, redactor: Redactor, hub: Hub) -> dict[str, Any] | None:
-    """contract.MyTable, or None for a token that opens nothing any more."""
+    """contract.MyTable, or None for a token that opens nothing any more.
+
+    Who only knocks is not told how many people are inside.
+    """
     found = tables.seat_of(token)
     if found is None:
         return None
@@ -34,7 +37,7 @@ def row(token: str, tables: Tables, redactor: Redactor, hub: Hub) -> dict[str, A
         "state": you["state"],
         "archived": about.get("archived", False),
         "characters": you["characters"],
-        "connected": len(hub.connected(table)),
+        "connected": len(hub.connected(table)) if you["state"] == "seated" else 0,
         "waiting_for": waiting,
         "names": {
             "seats": _named(view.get("seats", {}), waiting, "seat"),

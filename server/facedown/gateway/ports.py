@@ -24,8 +24,8 @@ class Wire(Protocol):
     def accepted(self, sid: str) -> bool:
         """Whether the answer to its connect packet is on its way."""
 
-    def backlog(self, sid: str) -> int:
-        """How many messages wait until it takes them."""
+    def is_behind(self, sid: str) -> bool:
+        """Whether more waits until it takes it than ever waits for somebody who reads."""
 
     def close(self, sid: str) -> None:
         """After everything that is queued for it."""

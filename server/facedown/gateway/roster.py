@@ -34,7 +34,14 @@ class Roster:
         if table in self._tables:
             self._told[table] = version
 
+    def at(self, table: str, seat: str) -> int:
+        """How many connections this seat has."""
+        return sum(c.seat == seat for c in self._tables.get(table, {}).values())
+
     def add(self, connection: Connection) -> None:
+        """`ValueError` for a sid that is here already."""
+        if connection.sid in self._sids:
+            raise ValueError("this connection has a seat already")
         self._sids[connection.sid] = connection
         self._tables.setdefault(connection.table, {})[connection.sid] = connection
 

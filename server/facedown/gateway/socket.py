@@ -43,7 +43,7 @@ class Events:
     def connect(self, sid: str, environ: dict[str, Any], auth: object = None) -> None:
         """`auth`: contract.Auth. Refused with data {code: bad_token | reload | slow_down, text}."""
         try:
-            connection = self._seated(sid, environ, auth)
+            connection = self._join(sid, environ, auth)
         except Refusal as refusal:
             logger().info("connection refused", code=refusal.code)
             raise Refused_(refusal.text, {"code": refusal.code, "text": refusal.text}) from None
@@ -51,14 +51,13 @@ class Events:
             logger().error("connection failed", exc_info=error)
             raise Refused_("Try again.", {"code": "slow_down", "text": "Try again."}) from None
         logger().info("connected", table=connection.table, seat=connection.seat)
-        self._desk.hub.join(connection)
 
     def disconnect(self, sid: str, _reason: str = "") -> None:
         gone = self._desk.hub.leave(sid)
         if gone is not None:
             logger().info("disconnected", table=gone.table, seat=gone.seat)
 
-    def command(self, connection: Connection, raw: object) -> Answer:
+    def command(self, connection: Connection, raw: object, acked: bool = True) -> Answer:
         """contract.CommandMessage → contract.Ack."""
         desk, started = self._desk, perf_counter()
         fields: dict[str, Any] = {"table": connection.table, "seat": connection.seat}
@@ -68,7 +67,9 @@ class Events:
             fields["do"] = message["do"]
             envelope = Envelope(**message)
             outcome, frame = desk.hub.ask(
-                connection, lambda: desk.tables.run(connection.table, connection.seat, envelope)
+                connection,
+                lambda: desk.tables.run(connection.table, connection.seat, envelope),
+                acked=acked,
             )
             if isinstance(outcome, Refused):
                 raise outcome.refusal
@@ -86,12 +87,12 @@ class Events:
             answer["secret"] = desk.links.secret(connection.origin, outcome.token)
         return answer
 
-    def view(self, connection: Connection, _raw: object) -> Answer:
+    def view(self, connection: Connection, _raw: object, _acked: bool = True) -> Answer:
         """→ contract.Whole."""
         self._desk.limits.read(connection.table, connection.seat)
         return self._desk.hub.whole(connection)
 
-    def log(self, connection: Connection, raw: object) -> Answer:
+    def log(self, connection: Connection, raw: object, _acked: bool = True) -> Answer:
         """contract.LogRequest → contract.LogPage."""
         self._desk.limits.read(connection.table, connection.seat)
         asked = receive(_LOG, raw or {})
@@ -100,41 +101,54 @@ class Events:
         )
         return {"lines": lines, "more": more}
 
-    def clock(self, connection: Connection, _raw: object) -> Answer:
+    def clock(self, connection: Connection, _raw: object, _acked: bool = True) -> Answer:
         self._desk.limits.read(connection.table, connection.seat)
         return {"now": now()}
 
-    def _seated(self, sid: str, environ: dict[str, Any], auth: object) -> Connection:
+    def _join(self, sid: str, environ: dict[str, Any], auth: object) -> Connection:
         asked = receive(_AUTH, auth)
         build = asked.get("build")
         if build and self._desk.client.build and build != self._desk.client.build:
             raise Refusal("reload", "The server is newer than this page: load it again.")
-        found = self._desk.tables.seat_of(asked["token"])
+        tables, hub = self._desk.tables, self._desk.hub
+        found = tables.seat_of(asked["token"])
         if found is None:
             self._desk.limits.call(str(environ.get("REMOTE_ADDR", "")))
-            raise Refusal("bad_token", "This seat is not yours any more, or never was.")
-        return Connection(sid, *found, origin=environ.get("HTTP_ORIGIN") or own(environ))
+            raise _bad_token()
+        connection = Connection(sid, *found, origin=environ.get("HTTP_ORIGIN") or own(environ))
+        hub.join(connection)
+        if tables.seat_of(asked["token"]) != found:
+            hub.leave(sid)
+            raise _bad_token()
+        return connection
 
     def _count(self, outcome: str, started: float, **fields: Any) -> None:
         seconds = perf_counter() - started
         self._desk.numbers.commands.labels(outcome).inc()
         self._desk.numbers.seconds.observe(seconds)
-        logger().info(f"command {outcome}", ms=round(seconds * 1000, 2), **fields)
+        if fields.get("code") != "slow_down":
+            logger().info(f"command {outcome}", ms=round(seconds * 1000, 2), **fields)
+
+
+def _bad_token() -> Refusal:
+    return Refusal("bad_token", "This seat is not yours any more, or never was.")
 
 
 def _answering(
-    name: str, handle: Callable[[Connection, object], Answer], desk: Desk
+    name: str, handle: Callable[[Connection, object, bool], Answer], desk: Desk
 ) -> Callable[..., Answer]:
     """What comes back is the ack; a refusal is an answer like any other."""
 
-    def handler(sid: str, *args: object) -> Answer:
+    def handler(sid: str, *sent: object) -> Answer:
+        # See packet.TextPacket.
+        *args, acked = sent
         connection = desk.hub.connection(sid)
         try:
             if connection is None:
                 raise Refusal("bad_token", "This connection has no seat any more.")
             if len(args) > 1:
                 raise Refusal("bad_message", f"{name} takes one object.", field="", reason="type")
-            return handle(connection, args[0] if args else {})
+            return handle(connection, args[0] if args else {}, bool(acked))
         except Refusal as refusal:
             return refused(refusal)
         except Exception as error:  # noqa: BLE001 - a bug is an answer, and a line in the log

@@ -9,32 +9,15 @@ from typing import Any
 import orjson
 from flask import Flask
 from flask_socketio import SocketIO
-from socketio.packet import BINARY_ACK, BINARY_EVENT, EVENT, Packet
 
 from facedown.config import Config, ConfigError
 from facedown.contract import MAX_FRAME
+from facedown.gateway.guard import NAMESPACE, guard
+from facedown.gateway.packet import TextPacket
 
 PING_SECONDS = 10
 PONG_SECONDS = 10
-STRANGER_SECONDS = 10
-NAMESPACE = "/"
-
-# Nothing here sends bytes, and python-socketio's search for them costs a fifth of a move.
-_RESERVED = ("connect", "disconnect")
-"""Events that the server makes itself: a client that sent them would reach their handlers."""
-
-
-class _TextPacket(Packet):
-    uses_binary_events = False
-
-    def decode(self, encoded_packet: str) -> int:
-        attachments = int(super().decode(encoded_packet))
-        if attachments or self.packet_type in (BINARY_EVENT, BINARY_ACK):
-            raise ValueError("bytes are not taken here")
-        named = isinstance(self.data, list) and bool(self.data)
-        if self.packet_type == EVENT and (not named or self.data[0] in _RESERVED):
-            raise ValueError("no event")
-        return attachments
+ANSWER_SECONDS = 1
 
 
 class Orjson:
@@ -50,9 +33,15 @@ class Orjson:
 
 
 def server(
-    app: Flask, config: Config, origin: Callable[[str | None, dict[str, Any]], bool]
+    app: Flask,
+    config: Config,
+    origin: Callable[[str | None, dict[str, Any]], bool],
+    slow: Callable[[], object] = lambda: None,
 ) -> SocketIO:
-    """Websocket alone; one connection's messages are handled one after the other."""
+    """Websocket alone; one connection's messages are handled one after the other.
+
+    `slow` is called for a reader who is given up while he asks for more.
+    """
     if config.queue_url and find_spec("redis") is None:
         raise ConfigError(
             "FACEDOWN_QUEUE_URL is set and the Python package redis is missing: install it."
@@ -66,7 +55,7 @@ def server(
         http_compression=False,
         async_handlers=False,
         manage_session=False,
-        serializer=_TextPacket,
+        serializer=TextPacket,
         json=Orjson,
         max_http_buffer_size=MAX_FRAME,
         ping_interval=PING_SECONDS,
@@ -75,25 +64,8 @@ def server(
         cors_credentials=False,
         **more,
     )
-    end_strangers(sio)
+    guard(sio, config, slow)
     return sio
-
-
-def end_strangers(sio: SocketIO) -> None:
-    """Close every connection that has taken no seat some seconds after it was opened."""
-    eio = sio.server.eio
-    opened = eio.handlers["connect"]
-
-    def look(sid: str) -> None:
-        sio.sleep(STRANGER_SECONDS)
-        if sid in eio.sockets and sio.server.manager.sid_from_eio_sid(sid, NAMESPACE) is None:
-            eio.disconnect(sid)
-
-    def connect(sid: str, environ: dict[str, Any]) -> Any:
-        sio.start_background_task(look, sid)
-        return opened(sid, environ)
-
-    eio.on("connect", connect)
 
 
 class Wire:
@@ -123,21 +95,31 @@ class Wire:
     def accepted(self, sid: str) -> bool:
         return bool(self._server.manager.is_connected(sid, NAMESPACE))
 
-    def backlog(self, sid: str) -> int:
+    def is_behind(self, sid: str) -> bool:
         socket = self._socket(sid)
-        return int(socket.queue.qsize()) if socket else 0
+        return bool(socket and socket.queue.far_behind)
 
     def close(self, sid: str) -> None:
-        eio = self._server.manager.eio_sid_from_sid(sid, NAMESPACE)
-        self._server.disconnect(sid)
-        if eio is not None:
-            self.later(self._server.eio.disconnect, eio)
+        socket = self._socket(sid)
+        # Whoever is refused at this moment is told so first.
+        waits = ANSWER_SECONDS if self._server.manager.is_pre_connected(sid, NAMESPACE) else 0
+        self._server.disconnect(sid, ignore_queue=True)
+        if socket is not None and not socket.closing:
+            self.later(self._close, socket, waits)
+
+    def _close(self, socket: Any, waits: float) -> None:
+        if waits:
+            self.pause(waits)
+        socket.close(wait=False)
 
     def drop(self, sid: str) -> None:
         socket = self._socket(sid)
         if socket is None:
             return
+        gate = self._sio.gates.get(socket.sid)
         socket.close(wait=False, abort=True)
+        if gate is not None:
+            gate.cut()
         while not socket.queue.empty():
             socket.queue.get(block=False)
             socket.queue.task_done()

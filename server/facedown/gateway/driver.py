@@ -1,0 +1,152 @@
+"""engine.io's websockets and queues in both async modes, with limits on what comes and waits.
+
+Of itself, eventlet's does not limit a message in fragments, simple_websocket's does not limit what
+it reads ahead, and neither gives up a reader.
+"""
+
+from __future__ import annotations
+
+import socket
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from facedown.contract import MAX_FRAME
+from facedown.gateway.budget import Budget
+from facedown.gateway.gate import Gate
+from facedown.gateway.outbox import Outbox
+
+FRAGMENTS = 64
+"""Of one message. Browsers make none of what is this short."""
+FRAME_OCTETS = 512
+"""What the handling of a frame counts for, however short it is."""
+
+
+class Metered:
+    """A network socket from which no more than the budget can be read: then it is at its end."""
+
+    def __init__(self, inner: Any, budget: Budget) -> None:
+        self._inner = inner
+        self._budget = budget
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._inner, name)
+
+    def recv(self, size: int) -> bytes:
+        got: bytes = self._inner.recv(size)
+        return got if self._budget.take(octets=len(got)) else b""
+
+
+class Driver(ABC):
+    """`base`: engine.io's own parts for this mode. `budget` makes one for an engine.io sid.
+
+    `slow` is called for a reader who is given up. `gates`: by engine.io sid.
+    """
+
+    def __init__(
+        self,
+        base: dict[str, Any],
+        budget: Callable[[str], Budget],
+        slow: Callable[[], object],
+    ) -> None:
+        self._base = base
+        self._budget = budget
+        self._slow = slow
+        self.gates: dict[str, Gate] = {}
+
+    @property
+    def parts(self) -> dict[str, Any]:
+        return {**self._base, "websocket": self._websocket, "queue": self._queue}
+
+    def _queue(self) -> Outbox:
+        return Outbox(self._base["queue"]())
+
+    @abstractmethod
+    def _websocket(self, handler: Any, server: Any) -> Callable[[Any, Any], Any]:
+        """A WSGI application. `handler` is a method of engine.io's socket; it takes a websocket."""
+
+    def _run(self, handler: Any, websocket: Any, budget: Budget, cut: Callable[[], object]) -> Any:
+        sid = handler.__self__.sid
+        pause = self._base["sleep"]
+        gate = Gate(websocket, handler.__self__, budget, pause=pause, cut=cut, slow=self._slow)
+        self.gates[sid] = gate
+        try:
+            return handler(gate)
+        finally:
+            del self.gates[sid]
+
+
+class Green(Driver):
+    """eventlet's."""
+
+    def _websocket(self, handler: Any, server: Any) -> Callable[[Any, Any], Any]:
+        budget = self._budget(handler.__self__.sid)
+
+        def run(websocket: Any) -> Any:
+            below = websocket.socket
+            below.settimeout(server.ping_interval + server.ping_timeout)
+            websocket.socket = Metered(below, budget)
+            _watch(websocket, budget)
+            return self._run(handler, websocket, budget, lambda: _shut(below))
+
+        app: Any = self._base["websocket"](run, server)
+        # The protocol before RFC 6455 has no limits at all.
+        app.support_legacy_versions = False
+        return app  # type: ignore[no-any-return]
+
+
+class Threaded(Driver):
+    """simple_websocket's."""
+
+    def _websocket(self, handler: Any, server: Any) -> Callable[[Any, Any], Any]:
+        budget = self._budget(handler.__self__.sid)
+
+        def run(websocket: Any) -> Any:
+            def cut() -> None:
+                _shut(websocket.ws.sock)
+                # Whoever waits for a message would not hear of it otherwise.
+                websocket.ws.connected = False
+                websocket.ws.event.set()
+
+            try:
+                return self._run(handler, websocket, budget, cut)
+            finally:
+                # Its own reader goes on until the other end hangs up, unless it is made to stop.
+                websocket.close()
+                cut()
+
+        app = self._base["websocket"](run, server, max_message_size=MAX_FRAME)
+
+        def metered(environ: dict[str, Any], start: Any) -> Any:
+            return app({**environ, _SOCKET: Metered(environ[_SOCKET], budget)}, start)
+
+        return metered
+
+
+_SOCKET = "werkzeug.socket"
+
+
+def _watch(websocket: Any, budget: Budget) -> None:
+    """Limit the frames of an eventlet websocket, and what one message of them holds."""
+    from eventlet.websocket import FailedConnectionError
+
+    receive = websocket._recv_frame  # noqa: SLF001 - eventlet offers no other place for a limit
+    fragments = 0
+
+    def frame(message: Any = None) -> Any:
+        nonlocal fragments
+        fragments = fragments + 1 if message else 1
+        if not budget.take(octets=FRAME_OCTETS):
+            raise FailedConnectionError(1008, "Too much at once")
+        got = receive(message=message)
+        if fragments > FRAGMENTS or sum(len(part) for part in got.data) > MAX_FRAME:
+            raise FailedConnectionError(1009, "Too large")
+        return got
+
+    websocket._recv_frame = frame  # noqa: SLF001
+
+
+def _shut(below: Any) -> None:
+    with suppress(OSError):
+        below.shutdown(socket.SHUT_RDWR)
