@@ -31,7 +31,7 @@ SERVE_FLAGS := $(call given,HOST,host) $(call given,PORT,port) $(call given,DATA
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help serve setup setup-run client contract lint test test-web test-server test-e2e test-long \
-	size browser format wheel lock clean
+	size browser pictures format wheel lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
@@ -62,7 +62,7 @@ $(WEB_STAMP): web/package.json web/package-lock.json web/.npmrc
 contract: $(CONTRACT) ## web/src/contract.ts and each module's, from the server's schemas
 
 $(CONTRACT): $(RUN_STAMP) $(SERVER_SRC)
-	$(BIN)/python -m facedown.contract web/src
+	$(BIN)/python -m facedown.typescript web/src
 	@touch $@
 
 client: $(STATIC)/index.html $(PANEL_OUTS) ## the browser client and the modules' panels
@@ -79,7 +79,7 @@ $(call panel_out,$(1)): $(WEB_STAMP) $(CONTRACT) $(WEB_SRC) $(WEB_CONF) web/vite
 endef
 $(foreach p,$(PANELS),$(eval $(call panel_rule,$(p))))
 
-lint: setup contract ## ruff, mypy, import-linter, tsc, oxlint; warnings are errors
+lint: setup contract ## ruff, mypy, import-linter, tsc, oxlint, prettier; warnings are errors
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -87,8 +87,12 @@ lint: setup contract ## ruff, mypy, import-linter, tsc, oxlint; warnings are err
 	$(NPX)/tsc --noEmit
 	$(NPX)/tsc --noEmit --project tsconfig.node.json
 	$(NPX)/oxlint --deny-warnings
+	$(NPX)/prettier --check --log-level warn .
 	@! grep -n '://' requirements/*.txt || { echo 'requirements/ must hold no address: make lock'; exit 1; }
 	@! grep -n '"resolved"' web/package-lock.json || { echo 'web/package-lock.json must hold no address: see web/.npmrc'; exit 1; }
+
+# Two processes, each with a browser and a server of its own; the next test goes to whoever is free.
+TWO := --numprocesses 2 --dist load --maxschedchunk 1
 
 # One after the other, so that the last lines are pytest's, and so that the first failure stops it.
 test: setup client ## everything: lint and all tests, at small counts
@@ -102,13 +106,17 @@ test-long: ## the same with the long searches (FACEDOWN_LONG=1)
 	@FACEDOWN_LONG=1 $(MAKE) --no-print-directory test
 
 test-server: setup ## pytest tests
-	$(BIN)/pytest tests
+	$(BIN)/pytest tests --numprocesses 2 --dist loadfile
 
 test-web: setup contract ## vitest
 	$(NPX)/vitest run
 
 test-e2e: setup client ## real browsers at one table
-	FACEDOWN_CHROMIUM="$$(sh tools/browser.sh)" && export FACEDOWN_CHROMIUM && $(BIN)/pytest e2e
+	FACEDOWN_CHROMIUM="$$(sh tools/browser.sh)" && export FACEDOWN_CHROMIUM && $(BIN)/pytest e2e $(TWO)
+
+pictures: setup client ## docs/images anew, from a hidden contest played by the end-to-end tests
+	FACEDOWN_CHROMIUM="$$(sh tools/browser.sh)" && export FACEDOWN_CHROMIUM && $(BIN)/pytest e2e/test_hidden.py
+	$(BIN)/python -m e2e.pictures
 
 size: setup client ## fails when what a page needs before play is over 100 kB gzipped
 	@node tools/size.mjs
@@ -116,10 +124,11 @@ size: setup client ## fails when what a page needs before play is over 100 kB gz
 browser: setup ## find a Chromium for the end-to-end tests, or install one
 	@sh tools/browser.sh
 
-format: setup ## ruff format, and what ruff and oxlint can mend
+format: setup ## ruff format, prettier, and what ruff and oxlint can mend
 	$(BIN)/ruff check --fix --exit-zero
 	$(BIN)/ruff format
 	$(NPX)/oxlint --fix
+	cd web && npm run --silent format
 
 wheel: setup client ## dist/*.whl, with the built client inside
 	$(BIN)/hatchling build -t wheel

@@ -29,7 +29,8 @@ export default defineConfig(({ mode: id }) => {
       cssTarget: "es2022",
       cssCodeSplit: false,
       modulePreload: false,
-      assetsInlineLimit: (path: string, content: Buffer) => path.endsWith(".svg") && content.length < 1024,
+      assetsInlineLimit: (path: string, content: Buffer) =>
+        path.endsWith(".svg") && content.length < 1024,
       reportCompressedSize: false,
       rolldownOptions: {
         input: `${modules}${id}/panel.ts`,

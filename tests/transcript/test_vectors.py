@@ -13,7 +13,7 @@ from tests.transcript.test_player import TESTS
 
 SHIPPED = TESTS.parent / "server" / "facedown" / "modules"
 MODULES = {**find([TESTS / "modules"]), **find([SHIPPED])}
-VECTORS = [p for p in sorted((TESTS / "vectors").glob("*/*.json")) if ".fixture." not in p.name]
+VECTORS = sorted((TESTS / "vectors").glob("*/*.json"))
 
 
 @pytest.mark.parametrize("path", VECTORS, ids=lambda p: f"{p.parent.name}/{p.stem}")

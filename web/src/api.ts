@@ -20,11 +20,16 @@ export class ApiError extends Error {
   }
 }
 
-const SILENT = "The server does not answer. Look whether you are still on its network, and try again.";
+const SILENT =
+  "The server does not answer. Look whether you are still on its network, and try again.";
 
 async function call<T>(path: string, body?: object): Promise<T> {
   const init: RequestInit = body
-    ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
+    ? {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }
     : {};
   let response: Response;
   try {

@@ -5,12 +5,25 @@ const form = formOf({
   kind: "group",
   fields: [
     { name: "chips", label: "chips", help: "", kind: "number", min: 0, default: 10 },
-    { name: "skills", label: "skills", help: "", kind: "map", of: { kind: "number", min: 1, max: 5 }, default: {} },
+    {
+      name: "skills",
+      label: "skills",
+      help: "",
+      kind: "map",
+      of: { kind: "number", min: 1, max: 5 },
+      default: {},
+    },
     { name: "gear", label: "gear", help: "", kind: "list", of: { kind: "text" } },
     { name: "axiom", label: "axiom", help: "", kind: "choice", options: ["magic", "tech"] },
     { name: "knack", label: "knack", help: "", kind: "text", optional: true },
     { name: "npc", label: "npc", help: "", kind: "flag" },
-    { name: "body", label: "body", help: "", kind: "group", fields: [{ name: "wounds", label: "wounds", help: "", kind: "number", min: 0 }] },
+    {
+      name: "body",
+      label: "body",
+      help: "",
+      kind: "group",
+      fields: [{ name: "wounds", label: "wounds", help: "", kind: "number", min: 0 }],
+    },
   ],
 });
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -18,7 +31,13 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 describe("filled", () => {
   it("takes defaults, then the emptiest legal value", () => {
     expect(plain(filled(form, undefined))).toEqual({
-      chips: 10, skills: {}, gear: [], axiom: "magic", knack: null, npc: false, body: { wounds: 0 },
+      chips: 10,
+      skills: {},
+      gear: [],
+      axiom: "magic",
+      knack: null,
+      npc: false,
+      body: { wounds: 0 },
     });
   });
 
@@ -32,9 +51,18 @@ describe("filled", () => {
 describe("edits", () => {
   it("puts and removes at a path without touching the old value", () => {
     const old = { skills: { chasing: 2 }, gear: ["axe", "shield"] };
-    expect(plain(withAt(old, ["skills", "rowing"], 1))).toEqual({ skills: { chasing: 2, rowing: 1 }, gear: ["axe", "shield"] });
-    expect(plain(withAt(old, ["gear", 0], undefined))).toEqual({ skills: { chasing: 2 }, gear: ["shield"] });
-    expect(plain(withAt(old, ["skills", "chasing"], undefined))).toEqual({ skills: {}, gear: ["axe", "shield"] });
+    expect(plain(withAt(old, ["skills", "rowing"], 1))).toEqual({
+      skills: { chasing: 2, rowing: 1 },
+      gear: ["axe", "shield"],
+    });
+    expect(plain(withAt(old, ["gear", 0], undefined))).toEqual({
+      skills: { chasing: 2 },
+      gear: ["shield"],
+    });
+    expect(plain(withAt(old, ["skills", "chasing"], undefined))).toEqual({
+      skills: {},
+      gear: ["axe", "shield"],
+    });
     expect(old.gear).toEqual(["axe", "shield"]);
   });
 

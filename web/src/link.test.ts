@@ -8,7 +8,8 @@ import type { Wire } from "./wire";
 class FakeWire implements Wire {
   connected = false;
   dropped = 0;
-  readonly commands: { readonly message: CommandMessage; answer(ack: Ack): void; fail(): void }[] = [];
+  readonly commands: { readonly message: CommandMessage; answer(ack: Ack): void; fail(): void }[] =
+    [];
   readonly #listeners = new Map<string, (payload: unknown) => void>();
 
   connect(): void {}
@@ -25,16 +26,22 @@ class FakeWire implements Wire {
   ask(event: string, payload: unknown): Promise<unknown> {
     if (event !== "command") return Promise.resolve({ now: "2026-11-30T20:14:00Z" });
     return new Promise((resolve, reject) => {
-      this.commands.push({ message: payload as CommandMessage, answer: resolve, fail: () => reject(new Error("late")) });
+      this.commands.push({
+        message: payload as CommandMessage,
+        answer: resolve,
+        fail: () => reject(new Error("late")),
+      });
     });
   }
 
   hear(event: string, payload?: unknown): void {
     this.#listeners.get(event)?.(payload);
   }
-  plug(): void {
+  /** Connects; the whole view comes by itself, at once unless the link is `slow`. */
+  plug(slow = false): void {
     this.connected = true;
     this.hear("connect");
+    if (!slow) this.hear("view", {});
   }
   lose(): void {
     if (!this.connected) return;
@@ -128,7 +135,10 @@ describe("Link", () => {
     const refusal = { code: "too_late", text: "That hand is over.", params: {} };
     again.commands[0]!.answer({ ok: false, refusal });
     await tick();
-    expect(later.late).toHaveBeenCalledWith(expect.objectContaining({ do: "fold" }), { ok: false, refusal });
+    expect(later.late).toHaveBeenCalledWith(expect.objectContaining({ do: "fold" }), {
+      ok: false,
+      refusal,
+    });
     expect(next.queued).toBe(0);
   });
 
@@ -149,24 +159,32 @@ describe("Link", () => {
     expect(heard.late).not.toHaveBeenCalled();
   });
 
-  it("gives up a command that is never answered, so that the rest can go on", async () => {
+  it("sends a command that is not answered again and again, on a new connection each time", async () => {
     wire.plug();
-    const done = link.send({ do: "bad" });
-    for (let n = 0; n < 3; n += 1) {
+    const done = link.send({ do: "bet" });
+    for (let n = 0; n < 5; n += 1) {
       await tick();
       wire.commands.at(-1)!.fail();
       await tick();
-      if (!wire.connected) wire.plug();
+      wire.plug();
     }
-    expect((await done).refusal?.code).toBe("no_answer");
-    expect(wire.dropped).toBe(2);
+    await tick();
+    expect(wire.dropped).toBe(5);
+    wire.commands.at(-1)!.answer({ ok: true, v: 3 });
+    expect((await done).ok).toBe(true);
+    expect(new Set(wire.commands.map((it) => it.message.id)).size).toBe(1);
   });
 
   const nonce = (n: number): string => wire.commands[n]!.message.nonce ?? "";
 
   it("answers one commitment with one nonce, and another with another", async () => {
     wire.plug();
-    const answers: readonly [string, Ack][] = [["c1", refused("not_allowed")], ["c1", { ok: true, v: 3 }], ["c1", { ok: true, v: 4 }], ["c2", { ok: true, v: 5 }]];
+    const answers: readonly [string, Ack][] = [
+      ["c1", refused("not_allowed")],
+      ["c1", { ok: true, v: 3 }],
+      ["c1", { ok: true, v: 4 }],
+      ["c2", { ok: true, v: 5 }],
+    ];
     for (const [n, [commitment, ack]] of answers.entries()) {
       const done = link.send({ do: "ante", nonce: commitment });
       await tick();
@@ -218,7 +236,7 @@ describe("Link", () => {
     const again = new FakeWire();
     const known: { commitment?: string } = {};
     const next = new Link(again, box, "t1", "s1", { ...heard, commitment: () => known.commitment });
-    again.plug();
+    again.plug(true);
     await tick();
     expect(again.commands).toEqual([]);
     known.commitment = "c1";
@@ -257,7 +275,11 @@ describe("Link", () => {
     wire.hear("connect_error", { data: { code: "reload", text: "" } });
     expect(link.queued).toBe(1);
     wire.hear("gone", { code: "revoked", text: "The GM took this seat back." });
-    expect(link.status).toEqual({ kind: "closed", code: "revoked", text: "The GM took this seat back." });
+    expect(link.status).toEqual({
+      kind: "closed",
+      code: "revoked",
+      text: "The GM took this seat back.",
+    });
     expect(link.queued).toBe(0);
   });
 
@@ -268,6 +290,20 @@ describe("Link", () => {
     await link.probe();
     expect(wire.dropped).toBe(1);
     expect(link.status.kind).toBe("offline");
+  });
+
+  it("waits on a slow link until its whole view has come, and asks nothing meanwhile", async () => {
+    const done = link.send({ do: "bet" });
+    const ask = vi.spyOn(wire, "ask");
+    wire.plug(true);
+    await link.probe();
+    await tick();
+    expect(ask).not.toHaveBeenCalled();
+    expect([wire.dropped, link.status.kind]).toEqual([0, "online"]);
+    wire.hear("view", {});
+    await tick();
+    wire.commands[0]!.answer({ ok: true, v: 2 });
+    expect((await done).ok).toBe(true);
   });
 
   it("works where the storage is full", async () => {

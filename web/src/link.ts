@@ -1,5 +1,15 @@
 import type { Box } from "./box";
-import type { Ack, CommandMessage, Frame, Gone, Json, LogPage, LogRequest, Presence, Whole } from "./contract";
+import type {
+  Ack,
+  CommandMessage,
+  Frame,
+  Gone,
+  Json,
+  LogPage,
+  LogRequest,
+  Presence,
+  Whole,
+} from "./contract";
 import { randomHex } from "./id";
 import { NonceKeeper } from "./nonce";
 import { Outbox } from "./outbox";
@@ -40,15 +50,10 @@ export interface LinkHandlers {
 }
 
 const ACK_MS = 8000;
+const WHOLE_MS = 60_000;
 const PROBE_MS = 4000;
-const PATIENCE = 3;
 /** Begins what stands in the outbox for a nonce until the command's turn comes: what it is to answer. */
 const FOR = "for ";
-
-const NO_ANSWER: Ack = {
-  ok: false,
-  refusal: { code: "no_answer", text: "The server did not answer: look whether it happened before you try again.", params: {} },
-};
 
 /** One seat's connection: commands go out in order, one at a time, and each happens once. */
 export class Link {
@@ -57,9 +62,11 @@ export class Link {
   readonly #outbox: Outbox;
   readonly #nonces: NonceKeeper;
   readonly #waiting = new Map<string, (ack: Ack) => void>();
-  readonly #tries = new Map<string, number>();
   #status: LinkStatus = { kind: "connecting" };
   #pumping = false;
+  /** The whole view of this connection has come. On a slow link that takes long, and whatever is asked
+   * meanwhile is answered behind it: silence says nothing then. */
+  #greeted = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(wire: Wire, box: Box, table: string, seat: string, handlers: LinkHandlers) {
@@ -71,6 +78,7 @@ export class Link {
     wire.on("disconnect", (reason) => this.#disconnected(reason));
     wire.on("connect_error", (error) => this.#refused(error));
     wire.on("view", (whole) => {
+      this.#greeted = true;
       handlers.whole(whole as Whole);
       void this.#pump();
     });
@@ -116,7 +124,7 @@ export class Link {
   /** Ask for everything anew; the answer goes to the handlers. */
   async refresh(): Promise<void> {
     try {
-      const answer = (await this.#wire.ask("view", {}, ACK_MS)) as Whole | Ack;
+      const answer = (await this.#wire.ask("view", {}, WHOLE_MS)) as Whole | Ack;
       if ("view" in answer) this.#handlers.whole(answer);
     } catch {
       this.#wire.drop();
@@ -133,6 +141,7 @@ export class Link {
   async probe(): Promise<void> {
     if (this.#status.kind === "closed") return;
     if (!this.#wire.connected) return this.#wire.connect();
+    if (!this.#greeted) return;
     const sent = performance.now();
     try {
       const { now } = (await this.#wire.ask("clock", {}, PROBE_MS)) as { now?: string };
@@ -149,9 +158,8 @@ export class Link {
   }
 
   #connected(): void {
+    this.#greeted = false;
     this.#set({ kind: "online" });
-    void this.probe();
-    void this.#pump();
   }
 
   #disconnected(reason: unknown): void {
@@ -194,7 +202,11 @@ export class Link {
   async #pump(): Promise<void> {
     if (this.#pumping) return;
     this.#pumping = true;
-    for (let next = this.#outbox.list()[0]; next && this.#wire.connected; next = this.#outbox.list()[0]) {
+    for (
+      let next = this.#outbox.list()[0];
+      next && this.#wire.connected && this.#greeted;
+      next = this.#outbox.list()[0]
+    ) {
       const message = this.#sealed(next);
       if (!message) break;
       const ack = await this.#ask(message);
@@ -216,15 +228,10 @@ export class Link {
 
   async #ask(message: CommandMessage): Promise<Ack | undefined> {
     try {
-      const ack = (await this.#wire.ask("command", message, ACK_MS)) as Ack;
-      this.#tries.delete(message.id);
-      return ack;
+      return (await this.#wire.ask("command", message, ACK_MS)) as Ack;
     } catch {
-      if (!this.#wire.connected) return undefined;
-      const tries = (this.#tries.get(message.id) ?? 0) + 1;
-      this.#tries.set(message.id, tries);
-      if (tries >= PATIENCE) return NO_ANSWER;
-      this.#wire.drop();
+      // Whether it happened is not known: it goes out again with the same id on the next connection.
+      if (this.#wire.connected) this.#wire.drop();
       return undefined;
     }
   }

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { Line } from "./contract";
 import { LogBook } from "./logbook";
 
-const line = (v: number, kind = "play", key = `k${v}`): Line => ({ v, at: "", key, kind, params: {} });
+const line = (v: number, kind = "play", key = `k${v}`): Line => ({
+  v,
+  at: "",
+  key,
+  kind,
+  params: {},
+});
 const keys = (lines: readonly Line[]): string[] => lines.map((l) => l.key);
 
 describe("LogBook", () => {

@@ -74,7 +74,8 @@ export class LogBook {
 }
 
 const name = (kinds: Kinds): string => kinds.join(" ");
-const lowest = (lines: readonly Line[]): number => lines.reduce((v, l) => Math.min(v, l.v), Infinity);
+const lowest = (lines: readonly Line[]): number =>
+  lines.reduce((v, l) => Math.min(v, l.v), Infinity);
 
 function byVersion(lines: readonly Line[]): Map<number, Line[]> {
   const out = new Map<number, Line[]>();

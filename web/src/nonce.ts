@@ -42,4 +42,7 @@ export class NonceKeeper {
 }
 
 const isKept = (raw: unknown): raw is [string, string] =>
-  Array.isArray(raw) && typeof raw[0] === "string" && typeof raw[1] === "string" && /^[0-9a-f]{32}$/.test(raw[1]);
+  Array.isArray(raw) &&
+  typeof raw[0] === "string" &&
+  typeof raw[1] === "string" &&
+  /^[0-9a-f]{32}$/.test(raw[1]);

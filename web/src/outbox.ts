@@ -24,7 +24,9 @@ export class Outbox {
   put(message: CommandMessage): void {
     const others = this.list();
     const known = others.some((m) => m.id === message.id);
-    this.#write(known ? others.map((m) => (m.id === message.id ? message : m)) : [...others, message]);
+    this.#write(
+      known ? others.map((m) => (m.id === message.id ? message : m)) : [...others, message],
+    );
   }
 
   remove(id: string): void {

@@ -11,7 +11,10 @@ describe("merge", () => {
 
   it("takes a list whole, and lets an object replace a list or a number", () => {
     expect(plain(merge(clean({ a: [1, 2] }), { a: [3] }))).toEqual({ a: [3] });
-    expect(plain(merge(clean({ a: [1], b: 1 }), { a: { x: 1 }, b: { y: 2 } }))).toEqual({ a: { x: 1 }, b: { y: 2 } });
+    expect(plain(merge(clean({ a: [1], b: 1 }), { a: { x: 1 }, b: { y: 2 } }))).toEqual({
+      a: { x: 1 },
+      b: { y: 2 },
+    });
   });
 
   it("leaves out what is null inside a new member", () => {
@@ -19,14 +22,18 @@ describe("merge", () => {
   });
 
   it("changes nothing of what was there, and shares what the patch does not touch", () => {
-    const before = clean({ seats: { s1: { name: "A" }, s2: { name: "B" } } }) as { seats: { [id: string]: unknown } };
+    const before = clean({ seats: { s1: { name: "A" }, s2: { name: "B" } } }) as {
+      seats: { [id: string]: unknown };
+    };
     const after = merge(before as never, { seats: { s1: { name: "C" } } }) as typeof before;
     expect(before.seats["s1"]).toEqual({ name: "A" });
     expect(after.seats["s2"]).toBe(before.seats["s2"]);
   });
 
   it("is not fooled by __proto__ and constructor", () => {
-    const patch: unknown = JSON.parse('{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 2}}}');
+    const patch: unknown = JSON.parse(
+      '{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 2}}}',
+    );
     const after = merge(clean({ a: 1 }), patch) as { [key: string]: unknown };
     expect(Object.getPrototypeOf(after)).toBeNull();
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();

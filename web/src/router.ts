@@ -54,9 +54,17 @@ export class Router {
   }
 
   #click(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey
+    )
+      return;
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
-    if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
+    if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download"))
+      return;
     if (parse(link.pathname, link.hash).page === "missing") return;
     event.preventDefault();
     this.go(link.pathname + link.hash);

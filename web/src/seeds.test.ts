@@ -3,11 +3,23 @@ import type { View } from "./contract";
 import { commitmentAt, HIDDEN_SEED, placeOf, SEED, seedOf } from "./seeds";
 
 const view = (open?: string, hidden?: string): View => ({
-  you: { seat: "s2", role: "player", name: "Bob", characters: [], state: "seated", ...(hidden && { seed: { number: 7, commitment: hidden } }) },
+  you: {
+    seat: "s2",
+    role: "player",
+    name: "Bob",
+    characters: [],
+    state: "seated",
+    ...(hidden && { seed: { number: 7, commitment: hidden } }),
+  },
   table: { id: "t1", title: "A table", module: "poker-contest" },
   seats: {
     s1: { name: "Ann", role: "gm", state: "seated", seed: { number: 1, commitment: "ann" } },
-    s2: { name: "Bob", role: "player", state: "seated", ...(open && { seed: { number: 1, commitment: open } }) },
+    s2: {
+      name: "Bob",
+      role: "player",
+      state: "seated",
+      ...(open && { seed: { number: 1, commitment: open } }),
+    },
   },
 });
 

@@ -10,11 +10,16 @@ export const SEED = "seed";
 export const HIDDEN_SEED = "hidden seed";
 
 /** Which seed a roll opens. */
-export const seedOf = (args: Args): string => (args["to"] === undefined || args["to"] === null ? SEED : HIDDEN_SEED);
+export const seedOf = (args: Args): string =>
+  args["to"] === undefined || args["to"] === null ? SEED : HIDDEN_SEED;
 
 /** What a nonce answers, as a command keeps it until its turn comes: one of the seeds, or a commitment. */
 export function placeOf(view: View | undefined, commitment: string): string {
-  return [SEED, HIDDEN_SEED].find((place) => commitment !== "" && commitmentAt(view, place) === commitment) ?? commitment;
+  return (
+    [SEED, HIDDEN_SEED].find(
+      (place) => commitment !== "" && commitmentAt(view, place) === commitment,
+    ) ?? commitment
+  );
 }
 
 /** The commitment that lies there now: "" where there is none, undefined before the view has come. */

@@ -122,7 +122,11 @@ export class Session {
   }
 
   #late(message: CommandMessage, ack: Ack): void {
-    if (ack.refusal) this.say(`${deed(message.do)} before this page was opened was not accepted: ${ack.refusal.text}`);
-    else if (ack.secret) this.say("An invitation was made while you were away. Make it anew to see its link.");
+    if (ack.refusal)
+      this.say(
+        `${deed(message.do)} before this page was opened was not accepted: ${ack.refusal.text}`,
+      );
+    else if (ack.secret)
+      this.say("An invitation was made while you were away. Make it anew to see its link.");
   }
 }

@@ -12,24 +12,38 @@ const view: View = {
   },
   characters: { olaf: { name: "Olaf the Red" } },
 };
-const said = (text: string, to: Parameters<typeof compose>[2] = "all", as?: string): unknown => compose(text, view, to, as);
+const said = (text: string, to: Parameters<typeof compose>[2] = "all", as?: string): unknown =>
+  compose(text, view, to, as);
 
 describe("compose", () => {
   it("says, as oneself or as a character", () => {
     expect(said(" hello ")).toEqual({ do: "say", args: { text: "hello" } });
-    expect(said("hello", "all", "olaf")).toEqual({ do: "say", args: { text: "hello", as: "olaf" } });
-    expect(said("/as olaf the red: to the car!")).toEqual({ do: "say", args: { text: "to the car!", as: "olaf" } });
+    expect(said("hello", "all", "olaf")).toEqual({
+      do: "say",
+      args: { text: "hello", as: "olaf" },
+    });
+    expect(said("/as olaf the red: to the car!")).toEqual({
+      do: "say",
+      args: { text: "to the car!", as: "olaf" },
+    });
   });
 
   it("whispers by the picker or by name, the longest name first", () => {
-    expect(said("psst", { seat: "s2" })).toEqual({ do: "whisper", args: { text: "psst", to: ["s2"] } });
+    expect(said("psst", { seat: "s2" })).toEqual({
+      do: "whisper",
+      args: { text: "psst", to: ["s2"] },
+    });
     expect(said("/w ann psst")).toEqual({ do: "whisper", args: { text: "psst", to: ["s2"] } });
-    expect(said("/w Ann Marie psst")).toEqual({ do: "whisper", args: { text: "psst", to: ["s3"] } });
+    expect(said("/w Ann Marie psst")).toEqual({
+      do: "whisper",
+      args: { text: "psst", to: ["s3"] },
+    });
     expect(said("/w gm psst")).toEqual({ do: "whisper", args: { text: "psst", to: "gms" } });
   });
 
   it("never says aloud what was meant as a whisper", () => {
-    for (const text of ["/w Anna psst", "/w", "/w Ann", "/whsper Ann psst", "/"]) expect(said(text)).toHaveProperty("fault");
+    for (const text of ["/w Anna psst", "/w", "/w Ann", "/whsper Ann psst", "/"])
+      expect(said(text)).toHaveProperty("fault");
   });
 
   it("rolls, for everybody or for some", () => {

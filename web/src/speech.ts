@@ -4,9 +4,7 @@ import type { Args } from "./link";
 /** Where words go: everybody, the GMs, or one seat. */
 export type To = "all" | "gms" | { readonly seat: string };
 
-export type Speech =
-  | { readonly do: string; readonly args: Args }
-  | { readonly fault: string };
+export type Speech = { readonly do: string; readonly args: Args } | { readonly fault: string };
 
 const fault = (text: string): Speech => ({ fault: text });
 
@@ -19,10 +17,14 @@ export function compose(typed: string, view: View, to: To, as: string | undefine
   const [, word = "", rest = ""] = /^\/(\S+)\s*([\s\S]*)$/.exec(text) ?? [];
   switch (word.toLowerCase()) {
     case "":
-      return text.startsWith("/") ? fault("Type /roll 2d6+1, /w name text, or just say something.") : said(text, to, as);
+      return text.startsWith("/")
+        ? fault("Type /roll 2d6+1, /w name text, or just say something.")
+        : said(text, to, as);
     case "r":
     case "roll":
-      return rest ? { do: "roll", args: { dice: rest.replaceAll(/\s+/g, ""), ...target(to) } } : fault("Roll what? For example /roll 2d6+1.");
+      return rest
+        ? { do: "roll", args: { dice: rest.replaceAll(/\s+/g, ""), ...target(to) } }
+        : fault("Roll what? For example /roll 2d6+1.");
     case "gm":
     case "gms":
       return rest ? said(rest, "gms", undefined) : fault("Say what to the GM?");
@@ -34,10 +36,14 @@ export function compose(typed: string, view: View, to: To, as: string | undefine
     }
     case "as": {
       const found = character(rest, view);
-      return found?.text ? said(found.text, "all", found.id) : fault("Speak as whom? For example /as Olaf To the car!");
+      return found?.text
+        ? said(found.text, "all", found.id)
+        : fault("Speak as whom? For example /as Olaf To the car!");
     }
     default:
-      return fault(`/${word} is not known here. There is /roll 2d6+1, /w name text, /gm text and /as character text.`);
+      return fault(
+        `/${word} is not known here. There is /roll 2d6+1, /w name text, /gm text and /as character text.`,
+      );
   }
 }
 

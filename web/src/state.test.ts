@@ -11,7 +11,16 @@ function whole(v: number, log: Line[] = [], more = false): Whole {
     now: NOW,
     more,
     log,
-    module: { id: "m", name: "M", summary: "", panel: "/p.js", sheet: {}, settings: {}, owner_edits: [], demo: false },
+    module: {
+      id: "m",
+      name: "M",
+      summary: "",
+      panel: "/p.js",
+      sheet: {},
+      settings: {},
+      owner_edits: [],
+      demo: false,
+    },
     view: {
       you: { seat: "s1", role: "player", name: "Bob", characters: ["olaf"], state: "seated" },
       table: { id: "t", title: "T", module: "m" },

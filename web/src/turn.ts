@@ -36,7 +36,9 @@ export function turns(view: View): ReadonlyMap<string, readonly Waiting[]> {
 export function may(view: View, command: string, id?: string): boolean {
   const where = view.can?.[command];
   if (where === undefined) return false;
-  return id === undefined || (typeof where === "object" && where !== null && Object.hasOwn(where, id));
+  return (
+    id === undefined || (typeof where === "object" && where !== null && Object.hasOwn(where, id))
+  );
 }
 
 export { isGm };

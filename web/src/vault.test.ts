@@ -2,7 +2,15 @@ import { expect, it } from "vitest";
 import { MemoryBox } from "./box";
 import { type Kept, Vault } from "./vault";
 
-const kept = (table: string, seat: string, at: number): Kept => ({ table, seat, at, token: "x", title: "T", name: "N", role: "player" });
+const kept = (table: string, seat: string, at: number): Kept => ({
+  table,
+  seat,
+  at,
+  token: "x",
+  title: "T",
+  name: "N",
+  role: "player",
+});
 
 it("keeps every seat of this browser, the one last sat in first", () => {
   const vault = new Vault(new MemoryBox());

@@ -50,5 +50,9 @@ export class Vault {
 }
 
 function isKept(raw: unknown): raw is Kept {
-  return isMap(raw) && FIELDS.every((field) => typeof raw[field] === "string") && typeof raw["at"] === "number";
+  return (
+    isMap(raw) &&
+    FIELDS.every((field) => typeof raw[field] === "string") &&
+    typeof raw["at"] === "number"
+  );
 }

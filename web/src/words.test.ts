@@ -1,27 +1,69 @@
 import { describe, expect, it } from "vitest";
 import { deed, mergeWords, text, wordLine, wordWaiting } from "./words";
 
-const words = mergeWords({ "contest.opened": (p: { title: string }) => `A contest: ${p.title}.`, broken: () => { throw new Error("x"); }, "waiting.bet": () => "to bet or stand", no: 3 });
-const say = (key: string, params: Record<string, unknown> = {}): string => text(wordLine(words, key, params));
+const words = mergeWords({
+  "contest.opened": (p: { title: string }) => `A contest: ${p.title}.`,
+  broken: () => {
+    throw new Error("x");
+  },
+  "waiting.bet": () => "to bet or stand",
+  no: 3,
+});
+const say = (key: string, params: Record<string, unknown> = {}): string =>
+  text(wordLine(words, key, params));
 
 describe("words", () => {
   it("words the table's own lines", () => {
     expect(say("said", { who: "Bob", text: "hi" })).toBe("Bob: “hi”");
     expect(say("said", { who: "Bob", as: "Olaf", text: "hi" })).toBe("Olaf: “hi”");
-    expect(say("rolled", { who: "Bob", dice: "2d6+1", faces: [3, 5], total: 9 })).toBe("Bob rolls 2d6+1: 3 and 5, in all\u00a09.");
-    expect(say("rolled", { who: "Bob", dice: "1d20", faces: [7], total: 7 })).toBe("Bob rolls 1d20: 7.");
-    expect(say("seat.opened", { name: "Ines", role: "spectator" })).toBe("Ines sits down as a spectator.");
-    expect(say("sheet.set", { who: "Ann", character: "Olaf", path: "attributes.wits", from: 2, to: 3, reason: "a typo." })).toBe(
-      "Ann sets Olaf’s wits from 2 to 3 (a typo).",
+    expect(say("rolled", { who: "Bob", dice: "2d6+1", faces: [3, 5], total: 9 })).toBe(
+      "Bob rolls 2d6+1: 3 and 5, in all\u00a09.",
     );
-    expect(say("sheet.set", { who: "Ann", character: "The doorman", path: "skills.lock_picking", from: null, to: 0 })).toBe("Ann sets the doorman’s lock picking to 0.");
-    expect(say("sheet.set", { who: "Ann", character: "Olaf", path: "goal", reason: "" })).toBe("Ann changes Olaf’s goal.");
-    expect(say("seat.withdrawn", { who: "Ann", name: "Bob" })).toBe("Ann withdraws Bob’s invitation.");
+    expect(say("rolled", { who: "Bob", dice: "1d20", faces: [7], total: 7 })).toBe(
+      "Bob rolls 1d20: 7.",
+    );
+    expect(say("seat.opened", { name: "Ines", role: "spectator" })).toBe(
+      "Ines sits down as a spectator.",
+    );
+    expect(
+      say("sheet.set", {
+        who: "Ann",
+        character: "Olaf",
+        path: "attributes.wits",
+        from: 2,
+        to: 3,
+        reason: "a typo.",
+      }),
+    ).toBe("Ann sets Olaf’s wits from 2 to 3 (a typo).");
+    expect(
+      say("sheet.set", {
+        who: "Ann",
+        character: "The doorman",
+        path: "skills.lock_picking",
+        from: null,
+        to: 0,
+      }),
+    ).toBe("Ann sets the doorman’s lock picking to 0.");
+    expect(say("sheet.set", { who: "Ann", character: "Olaf", path: "goal", reason: "" })).toBe(
+      "Ann changes Olaf’s goal.",
+    );
+    expect(say("seat.withdrawn", { who: "Ann", name: "Bob" })).toBe(
+      "Ann withdraws Bob’s invitation.",
+    );
     expect(say("seat.withdrawn", { who: "Ann", name: "" })).toBe("Ann withdraws an invitation.");
-    expect(say("character.given", { who: "Ann", character: "The doorman", to: "Bob" })).toBe("Ann gives the doorman to Bob.");
-    expect(say("settings.set", { who: "Ann", settings: { spectators_speak: true, chips: 8 } })).toBe(
-      "Ann changes the house rules: spectators speak on and chips 8.",
+    expect(say("character.given", { who: "Ann", character: "The doorman", to: "Bob" })).toBe(
+      "Ann gives the doorman to Bob.",
     );
+    expect(
+      say("settings.set", { who: "Ann", settings: { spectators_speak: true, chips: 8 } }),
+    ).toBe("Ann changes the house rules: spectators speak on and chips 8.");
+    expect(
+      say("settings.set", {
+        who: "Ann",
+        settings: { exact_tie: "fails" },
+        labels: { exact_tie: "A hand exactly as good as the target" },
+      }),
+    ).toBe("Ann changes the house rules: a hand exactly as good as the target fails.");
   });
 
   it("takes a panel's words beside them", () => {
@@ -32,13 +74,19 @@ describe("words", () => {
   });
 
   it("leaves something to read where words are missing or fail", () => {
-    expect(say("combat.wound_taken", { character: "Olaf", points: 3, deep: { a: 1 } })).toBe("Combat wound taken: character Olaf, points 3.");
+    expect(say("combat.wound_taken", { character: "Olaf", points: 3, deep: { a: 1 } })).toBe(
+      "Combat wound taken: character Olaf, points 3.",
+    );
     expect(say("broken", {})).toBe("Broken.");
     expect(say("no", {})).toBe("No.");
     expect(text(wordLine(mergeWords(null), "x", {}))).toBe("X.");
   });
 
   it("names what was sent before", () => {
-    expect(["bet", "say", "character.edit"].map(deed)).toEqual(["Your bet", "What you said", "What you did"]);
+    expect(["bet", "say", "character.edit"].map(deed)).toEqual([
+      "Your bet",
+      "What you said",
+      "What you did",
+    ]);
   });
 });

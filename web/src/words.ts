@@ -13,7 +13,8 @@ export type Words = { readonly [key: string]: Word };
 export function mergeWords(panel: unknown): ReadonlyMap<string, Word> {
   const out = new Map(Object.entries(tableWords));
   if (typeof panel === "object" && panel !== null)
-    for (const [key, word] of Object.entries(panel)) if (typeof word === "function") out.set(key, word as Word);
+    for (const [key, word] of Object.entries(panel))
+      if (typeof word === "function") out.set(key, word as Word);
   return out;
 }
 

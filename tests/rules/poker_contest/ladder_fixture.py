@@ -10,7 +10,7 @@ from facedown.modules.poker_contest.ladder import BOTTOM, TOP, ladder, lower
 from facedown.modules.poker_contest.target import Target
 from tests.rules.poker_contest.every_target import EVERY_TARGET
 
-FILE = Path(__file__).parents[2] / "vectors" / "poker-contest" / "ladder.fixture.json"
+FILE = Path(__file__).parents[2] / "fixtures" / "poker-ladder.json"
 
 
 def fixture() -> dict[str, Any]:

@@ -3,7 +3,8 @@ import type { Params, Prose, Word } from "../words";
 
 const str = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
-const list = (value: unknown): string => listed((Array.isArray(value) ? value : [value]).map(str).filter(Boolean));
+const list = (value: unknown): string =>
+  listed((Array.isArray(value) ? value : [value]).map(str).filter(Boolean));
 /** A name inside the sentence. */
 const name = (value: unknown): string => inside(str(value));
 const plainName = (value: unknown): string => str(value).replaceAll(/[._]+/g, " ");
@@ -24,27 +25,43 @@ function rolled(p: Params): Prose {
   const faces = Array.isArray(p["faces"]) ? p["faces"] : [];
   const head = `${str(p["who"])} rolls ${str(p["dice"])}: `;
   const total = { em: str(p["total"]) };
-  return faces.length === 1 && str(faces[0]) === total.em ? [head, total, "."] : [`${head}${list(faces)}, in all\u00a0`, total, "."];
+  return faces.length === 1 && str(faces[0]) === total.em
+    ? [head, total, "."]
+    : [`${head}${list(faces)}, in all\u00a0`, total, "."];
 }
 
-function setting([name, value]: [string, unknown]): string {
-  const shown = value === true ? "on" : value === false ? "off" : str(value);
-  return `${plainName(name)} ${shown}`;
+/** "starting chips 8", "a hand exactly as good as the target fails". */
+function settings(p: Params): string {
+  const labels = new Map(Object.entries(p["labels"] ?? {}));
+  return list(
+    Object.entries(p["settings"] ?? {}).map(([name, value]) => {
+      const label = str(labels.get(name)) || plainName(name);
+      const shown = value === true ? "on" : value === false ? "off" : str(value);
+      return `${label.charAt(0).toLowerCase()}${label.slice(1)} ${shown}`;
+    }),
+  );
 }
 
 /** The path's last word is what people call it: "attributes.dexterity" is his dexterity. */
 function corrected(p: Params): Prose {
-  const parts = str(p["path"]).split(".").filter((part) => !/^\d*$/.test(part));
+  const parts = str(p["path"])
+    .split(".")
+    .filter((part) => !/^\d*$/.test(part));
   const what = `${name(p["character"])}’s ${plainName(parts.at(-1)) || "sheet"}`;
   const reason = str(p["reason"]).replace(/\.$/, "");
   const why = reason ? ` (${reason})` : "";
   const [from, to] = [str(p["from"]), str(p["to"])];
-  return to ? `${str(p["who"])} sets ${what} ${from ? `from ${from} ` : ""}to ${to}${why}.` : `${str(p["who"])} changes ${what}${why}.`;
+  return to
+    ? `${str(p["who"])} sets ${what} ${from ? `from ${from} ` : ""}to ${to}${why}.`
+    : `${str(p["who"])} changes ${what}${why}.`;
 }
 
 /** The log of the table's own commands (server/facedown/table/rules). */
 export const tableWords: { readonly [key: string]: Word } = {
-  said: (p) => (p["as"] ? [{ em: str(p["as"]) }, `: ${quoted(p["text"])}`] : `${str(p["who"])}: ${quoted(p["text"])}`),
+  said: (p) =>
+    p["as"]
+      ? [{ em: str(p["as"]) }, `: ${quoted(p["text"])}`]
+      : `${str(p["who"])}: ${quoted(p["text"])}`,
   whispered: (p) => `${quoted(p["text"])} — ${str(p["who"])}`,
   rolled,
 
@@ -53,9 +70,9 @@ export const tableWords: { readonly [key: string]: Word } = {
   "table.archived": (p) => `${str(p["who"])} archives the table: it can be read, and not played.`,
   "table.reopened": (p) => `${str(p["who"])} opens the table again.`,
   "table.deleted": (p) => `${str(p["who"])} deletes the table.`,
-  "table.rewound": (p) => `${str(p["who"])} turns the table back${str(p["to"]) ? ` to version ${str(p["to"])}` : ""}.${because(p)}`,
-  "settings.set": (p) =>
-    `${str(p["who"])} changes the house rules: ${list(Object.entries(p["settings"] ?? {}).map(setting))}.`,
+  "table.rewound": (p) =>
+    `${str(p["who"])} turns the table back${str(p["to"]) ? ` to version ${str(p["to"])}` : ""}.${because(p)}`,
+  "settings.set": (p) => `${str(p["who"])} changes the house rules: ${settings(p)}.`,
 
   "seat.opened": (p) => `${str(p["name"])} sits down as ${role(p)}.`,
   "seat.device_opened": (p) => `${str(p["name"])} opens the seat on another device.`,
@@ -63,23 +80,33 @@ export const tableWords: { readonly [key: string]: Word } = {
   "seat.admitted": (p) => `${str(p["who"])} lets ${name(p["name"])} in.`,
   "seat.refused": (p) => `${str(p["who"])} turns ${name(p["name"])} away.`,
   "seat.revoked": (p) => `${str(p["who"])} takes ${name(p["name"])}’s seat back.`,
-  "seat.renewed": (p) => `${str(p["who"])} renews ${name(p["name"])}’s seat: older links and devices no longer open it.`,
+  "seat.renewed": (p) =>
+    `${str(p["who"])} renews ${name(p["name"])}’s seat: older links and devices no longer open it.`,
   "seat.renamed": (p) => `${str(p["old"])} is now called ${str(p["name"])}.`,
-  "seat.invited": (p) => `${str(p["who"])} invites ${str(p["name"]) ? `${name(p["name"])} as ` : ""}${role(p)}.`,
-  "seat.withdrawn": (p) => `${str(p["who"])} withdraws ${str(p["name"]) ? `${name(p["name"])}’s` : "an"} invitation.`,
+  "seat.invited": (p) =>
+    `${str(p["who"])} invites ${str(p["name"]) ? `${name(p["name"])} as ` : ""}${role(p)}.`,
+  "seat.withdrawn": (p) =>
+    `${str(p["who"])} withdraws ${str(p["name"]) ? `${name(p["name"])}’s` : "an"} invitation.`,
   "seat.device": () => "A link for another device of yours was made.",
   "seat.gm_link": (p) => `Whoever runs the server makes a new link to ${name(p["name"])}’s seat.`,
 
   "character.made": (p) =>
-    p["npc"] ? `${str(p["who"])} makes ${name(p["character"])}, whom the GM plays.` : `${str(p["who"])} makes ${name(p["character"])}.`,
-  "character.edited": (p) => `${str(p["who"])} edits ${name(p["character"])}${p["fields"] ? ` (${list(fields(p))})` : ""}.`,
+    p["npc"]
+      ? `${str(p["who"])} makes ${name(p["character"])}, whom the GM plays.`
+      : `${str(p["who"])} makes ${name(p["character"])}.`,
+  "character.edited": (p) =>
+    `${str(p["who"])} edits ${name(p["character"])}${p["fields"] ? ` (${list(fields(p))})` : ""}.`,
   "character.given": (p) => `${str(p["who"])} gives ${name(p["character"])} to ${name(p["to"])}.`,
-  "character.taken": (p) => `${str(p["who"])} takes ${name(p["character"])} from ${name(p["from"])}.`,
-  "character.taken_over": (p) => `${str(p["to"])} takes ${name(p["character"])} over, and sees the secrets from now on.`,
+  "character.taken": (p) =>
+    `${str(p["who"])} takes ${name(p["character"])} from ${name(p["from"])}.`,
+  "character.taken_over": (p) =>
+    `${str(p["to"])} takes ${name(p["character"])} over, and sees the secrets from now on.`,
   "character.retired": (p) => `${str(p["who"])} retires ${name(p["character"])}.`,
-  "character.left": (p) => `${str(p["character"])} is left without a player: the GM has the character now, and sees the secrets from now on.`,
+  "character.left": (p) =>
+    `${str(p["character"])} is left without a player: the GM has the character now, and sees the secrets from now on.`,
   "sheet.set": corrected,
-  "kiosk.acting": (p) => (p["character"] ? `The kiosk is handed to ${name(p["character"])}.` : "The kiosk is handed on."),
+  "kiosk.acting": (p) =>
+    p["character"] ? `The kiosk is handed to ${name(p["character"])}.` : "The kiosk is handed on.",
 };
 
 function fields(p: Params): readonly string[] {

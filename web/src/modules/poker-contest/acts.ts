@@ -11,11 +11,24 @@ export interface MuckParts {
   readonly dropped: (event: CustomEvent<{ pieces: readonly string[] }>) => void;
 }
 
-export function muck({ contest, side }: Scene, { muck: left }: Choices, { lifted, dropped }: MuckParts): TemplateResult | typeof nothing {
+export function muck(
+  { contest, side }: Scene,
+  { muck: left }: Choices,
+  { lifted, dropped }: MuckParts,
+): TemplateResult | typeof nothing {
   if (!side || side.folded || contest.phase !== "board") return nothing;
-  return html`<fd-zone class="muck" accepts="card" label="the muck" refusal="Only hole cards go to the muck." ?disabled=${left === 0} @fd-drop=${dropped}>
+  return html`<fd-zone
+    class="muck"
+    accepts="card"
+    label="the muck"
+    refusal="Only hole cards go to the muck."
+    ?disabled=${left === 0}
+    @fd-drop=${dropped}
+  >
     <b>${lifted > 0 ? `Muck ${lifted === 1 ? "it" : `these ${lifted}`}` : "Muck"}</b>
-    <span>${left > 0 ? `${left} more ${left === 1 ? "card" : "cards"}` : side.stood ? "you stand" : "no card more"}</span>
+    <span
+      >${left > 0 ? `${left} more ${left === 1 ? "card" : "cards"}` : side.stood ? "you stand" : "no card more"}</span
+    >
   </fd-zone>`;
 }
 
@@ -23,14 +36,32 @@ export interface ActParts {
   readonly staged: number;
   readonly stage: (event: CustomEvent<{ value: number }>) => void;
   readonly act: (action: Action) => void;
+  readonly muck: TemplateResult | typeof nothing;
 }
 
-export function acts(scene: Scene, { bet, primary, quiet }: Choices, { staged, stage, act }: ActParts): TemplateResult {
+/** What makes up an action, the action, and the quiet ones: each has its place, whichever there are. */
+export function acts(
+  scene: Scene,
+  { bet, primary, quiet }: Choices,
+  { staged, stage, act, muck: zone }: ActParts,
+): TemplateResult {
   const told = waiting(scene);
-  return html`<div class="acts">
-    ${bet ? html`<div class="stepping"><span aria-hidden="true">Chips to bet</span><fd-stepper label="Chips to bet" value=${staged} min="0" max=${bet.max ?? 999} @fd-change=${stage}></fd-stepper></div>` : nothing}
-    ${primary ? html`<fd-button look="primary" @click=${() => act(primary)}>${primary.label}</fd-button>` : nothing}
+  const stepper = bet
+    ? html`<div class="stepping">
+        <span aria-hidden="true">Chips to bet</span
+        ><fd-stepper
+          label="Chips to bet"
+          value=${staged}
+          min="0"
+          max=${bet.max ?? Number.MAX_SAFE_INTEGER}
+          @fd-change=${stage}
+        ></fd-stepper>
+      </div>`
+    : nothing;
+  const waits = !primary && told;
+  return html`<div class="acts" role="group" aria-label="What you can do">
+    ${waits ? html`<p class="wait">${told}</p>` : html`<div class="make">${bet ? stepper : zone}</div>`}
+    ${primary ? html`<fd-button class="primary" look="primary" @click=${() => act(primary)}>${primary.label}</fd-button>` : nothing}
     ${quiet.length > 0 ? html`<div class="pair">${quiet.map((action) => html`<fd-button @click=${() => act(action)}>${action.label}</fd-button>`)}</div>` : nothing}
-    ${!primary && told ? html`<p class="wait">${told}</p>` : nothing}
   </div>`;
 }

@@ -10,9 +10,22 @@ function at(contest: Contest, can: View["can"], staged = 0, part: Partial<View> 
   if (!scene) throw new Error("no scene");
   return choices(scene, staged);
 }
-const labels = (can: Choices): (string | undefined)[] => [can.primary?.label, ...can.quiet.map((action) => action.label)];
+const labels = (can: Choices): (string | undefined)[] => [
+  can.primary?.label,
+  ...can.quiet.map((action) => action.label),
+];
 const full = (part: Partial<Contest> = {}): Contest =>
-  aContest({ kind: "full", phase: "bet2", order: ["olaf", "ines"], turn: "olaf", level: 6, raise_by: 4, actions: 3, sides: { olaf: aSide({ round: 2, bets: 3 }), ines: aSide({ round: 6 }) }, ...part });
+  aContest({
+    kind: "full",
+    phase: "bet2",
+    order: ["olaf", "ines"],
+    turn: "olaf",
+    level: 6,
+    raise_by: 4,
+    actions: 3,
+    sides: { olaf: aSide({ round: 2, bets: 3 }), ines: aSide({ round: 6 }) },
+    ...part,
+  });
 
 describe("what `can` offers becomes buttons", () => {
   it("offers nothing that is not offered", () => {
@@ -20,8 +33,13 @@ describe("what `can` offers becomes buttons", () => {
   });
 
   it("antes with a nonce for the deck that is sealed", () => {
-    const { primary } = at(aContest({ phase: "ante", seals: { deck: "d0", decks: {} } }), { ante: { olaf: {} } });
-    expect(primary).toEqual({ label: "Ante 1 chip", intent: { do: "ante", args: { character: "olaf" }, nonce: "d0" } });
+    const { primary } = at(aContest({ phase: "ante", seals: { deck: "d0", decks: {} } }), {
+      ante: { olaf: {} },
+    });
+    expect(primary).toEqual({
+      label: "Ante 1 chip",
+      intent: { do: "ante", args: { character: "olaf" }, nonce: "d0" },
+    });
   });
 
   it("stands, or bets what was counted out", () => {
@@ -33,11 +51,18 @@ describe("what `can` offers becomes buttons", () => {
   });
 
   it("asks before folding", () => {
-    expect(at(aContest(), { fold: { olaf: {} } }).quiet[0]).toMatchObject({ ask: true, intent: { do: "fold" } });
+    expect(at(aContest(), { fold: { olaf: {} } }).quiet[0]).toMatchObject({
+      ask: true,
+      intent: { do: "fold" },
+    });
   });
 
   it("calls, raises to a total, and goes all in", () => {
-    const can = { call: { olaf: { chips: 4 } }, bet: { olaf: { min: 8, max: 9, raise_min: 8 } }, fold: { olaf: {} } };
+    const can = {
+      call: { olaf: { chips: 4 } },
+      bet: { olaf: { min: 8, max: 9, raise_min: 8 } },
+      fold: { olaf: {} },
+    };
     expect(labels(at(full(), can))).toEqual(["Call 4", "All in: 9", "Fold…"]);
     expect(labels(at(full(), can, 5))).toEqual(["Raise to 10", "Call 4", "Fold…"]);
     expect(at(full(), can, 5).primary?.intent.args).toEqual({ character: "olaf", chips: 8 });
@@ -52,8 +77,15 @@ describe("what `can` offers becomes buttons", () => {
   });
 
   it("plays the GM's side without limit, saying which contest", () => {
-    const duel = full({ order: ["olaf", "gm"], turn: "gm", sides: { olaf: aSide({ round: 6 }), gm: aSide({ round: 2 }) }, opponent: { name: "The accountant", attribute: 3, skill: 2 } });
-    const gm = { you: { seat: "s1", role: "gm", name: "Adrienne", characters: [], state: "seated" } };
+    const duel = full({
+      order: ["olaf", "gm"],
+      turn: "gm",
+      sides: { olaf: aSide({ round: 6 }), gm: aSide({ round: 2 }) },
+      opponent: { name: "The accountant", attribute: 3, skill: 2 },
+    });
+    const gm = {
+      you: { seat: "s1", role: "gm", name: "Adrienne", characters: [], state: "seated" },
+    };
     const bounds = { contests: { c1: { min: 8, raise_min: 8 } } } as never;
     const can = at(duel, { bet: { gm: bounds } }, 30, gm);
     expect(can.bet).toEqual({ min: 8, max: null });
@@ -61,7 +93,12 @@ describe("what `can` offers becomes buttons", () => {
   });
 
   it("lets as many cards go as may be replaced", () => {
-    expect(at(aContest({ phase: "board" }), { muck: { olaf: { max: 2, cards: ["Ts"] } }, stand: { olaf: {} } })).toMatchObject({ muck: 2, primary: { label: "Stand on these" } });
+    expect(
+      at(aContest({ phase: "board" }), {
+        muck: { olaf: { max: 2, cards: ["Ts"] } },
+        stand: { olaf: {} },
+      }),
+    ).toMatchObject({ muck: 2, primary: { label: "Stand on these" } });
   });
 
   it("offers nothing once it is settled", () => {
@@ -83,13 +120,23 @@ describe("which contest is shown, and who is waited for", () => {
 
   it("gives a GM who plays one of the sides his screen as well", () => {
     const gm = { seat: "s1", role: "gm", name: "Adrienne", characters: ["olaf"], state: "seated" };
-    expect(scenes(aView(aContest(), { you: gm })).map((scene) => scene.key)).toEqual(["olaf", null]);
-    expect(scenes(aView(aContest({ kind: "full" }), { you: gm })).map((scene) => scene.key)).toEqual(["olaf"]);
+    expect(scenes(aView(aContest(), { you: gm })).map((scene) => scene.key)).toEqual([
+      "olaf",
+      null,
+    ]);
+    expect(
+      scenes(aView(aContest({ kind: "full" }), { you: gm })).map((scene) => scene.key),
+    ).toEqual(["olaf"]);
   });
 
   it("names everybody but oneself", () => {
     const contest = aContest({ order: ["olaf", "ines"], sides: { olaf: aSide(), ines: aSide() } });
-    const waits = ["olaf", "ines"].map((character) => ({ character, for: "bet" as const, since: "", contest: "c1" }));
+    const waits = ["olaf", "ines"].map((character) => ({
+      character,
+      for: "bet" as const,
+      since: "",
+      contest: "c1",
+    }));
     const scene = choose(scenes(aView(contest, { waiting_for: waits })), null);
     expect(scene && waiting(scene)).toBe("Waiting for Ines to bet or stand.");
   });

@@ -33,7 +33,10 @@ export interface Choices {
 
 const NONE: Choices = { primary: null, quiet: [], bet: null, muck: 0 };
 
-export function may({ view, key, id }: Scene, command: "ante" | "bet" | "call" | "check" | "stand" | "fold" | "muck"): Bounds | null {
+export function may(
+  { view, key, id }: Scene,
+  command: "ante" | "bet" | "call" | "check" | "stand" | "fold" | "muck",
+): Bounds | null {
   const places: { readonly [key: string]: Bounds } | undefined = view.can?.[command];
   const here = key === null ? undefined : places?.[key];
   return (here?.contests ? here.contests[id] : here) ?? null;
@@ -49,20 +52,28 @@ export function choices(scene: Scene, staged: number): Choices {
   const found: Action[] = [];
   const ready = bet && staged > 0 ? betAction(scene, bet, staged) : null;
   if (ready) found.push(ready);
-  if (may(scene, "ante")) found.push({ label: anteLabel(scene), intent: { do: "ante", args: character, nonce: contest.seals.deck } });
+  if (may(scene, "ante"))
+    found.push({
+      label: anteLabel(scene),
+      intent: { do: "ante", args: character, nonce: contest.seals.deck },
+    });
   const call = may(scene, "call");
   if (call) found.push({ label: callLabel(scene, call), intent: { do: "call", args: character } });
   if (may(scene, "check")) found.push({ label: "Check", intent: { do: "check", args: character } });
-  if (may(scene, "stand")) found.push({ label: standLabel(scene), intent: { do: "stand", args: character } });
+  if (may(scene, "stand"))
+    found.push({ label: standLabel(scene), intent: { do: "stand", args: character } });
   const [primary = null, ...quiet] = found;
-  if (bet && contest.kind === "full" && bet.max !== null && staged === 0) quiet.push(betAction(scene, bet, bet.max, true));
-  if (may(scene, "fold")) quiet.push({ label: "Fold…", intent: { do: "fold", args: character }, ask: true });
+  if (bet && contest.kind === "full" && bet.max !== null && staged === 0)
+    quiet.push(betAction(scene, bet, bet.max, true));
+  if (may(scene, "fold"))
+    quiet.push({ label: "Fold…", intent: { do: "fold", args: character }, ask: true });
   const muck = may(scene, "muck");
   return { primary, quiet, bet, muck: muck ? (muck.max ?? side.replacements_left) : 0 };
 }
 
 /** Who acts; the GM's side may play in several contests. */
-const by = ({ key, id }: Scene): Readonly<Record<string, unknown>> => (key === GM ? { character: key, contest: id } : { character: key });
+const by = ({ key, id }: Scene): Readonly<Record<string, unknown>> =>
+  key === GM ? { character: key, contest: id } : { character: key };
 
 function anteLabel({ view, key }: Scene): string {
   return key !== null && stackOf(view, key) === 0 ? "Play without an ante" : "Ante 1 chip";
@@ -81,12 +92,21 @@ function standLabel({ contest, side }: Scene): string {
 
 function betAction(scene: Scene, bet: Bet, staged: number, all = false): Action {
   const sum = Math.max(bet.min, bet.max === null ? staged : Math.min(staged, bet.max));
-  return { label: betLabel(scene, sum, bet, all), intent: { do: "bet", args: { ...by(scene), chips: sum } } };
+  return {
+    label: betLabel(scene, sum, bet, all),
+    intent: { do: "bet", args: { ...by(scene), chips: sum } },
+  };
 }
 
-function betLabel({ contest, side, view, key }: Scene, sum: number, bet: Bet, all: boolean): string {
+function betLabel(
+  { contest, side, view, key }: Scene,
+  sum: number,
+  bet: Bet,
+  all: boolean,
+): string {
   if (contest.kind !== "full") return `Bet ${chips(sum)}`;
-  if (all || (key !== null && sum === stackOf(view, key) && sum === bet.max)) return `All in: ${sum}`;
+  if (all || (key !== null && sum === stackOf(view, key) && sum === bet.max))
+    return `All in: ${sum}`;
   const level = (side?.round ?? 0) + sum;
   return (contest.level ?? 0) > 0 ? `Raise to ${level}` : `Bet ${chips(sum)}`;
 }

@@ -10,10 +10,16 @@ export function gmScreen(scene: Scene): TemplateResult | typeof nothing {
   if (!target) return nothing;
   const floor = fromWire(contest.floor);
   const standing = new Map<number, string[]>();
-  for (const [key, side] of sidesOf(contest)) if (!side.folded) standing.set(side.bets, [...(standing.get(side.bets) ?? []), nameOf(view, contest, key)]);
+  for (const [key, side] of sidesOf(contest))
+    if (!side.folded)
+      standing.set(side.bets, [...(standing.get(side.bets) ?? []), nameOf(view, contest, key)]);
   return html`<section class="screen" aria-label="Behind the screen">
     <div class="say">
-      <p>Target: <b>${describe(target)}</b>${contest.kind === "hidden" && !settled(contest) ? " (nobody else sees it)" : ""}</p>
+      <p>
+        Target:
+        <b>${describe(target)}</b
+        >${contest.kind === "hidden" && !settled(contest) ? " (nobody else sees it)" : ""}
+      </p>
       <p>${floor ? html`Secret minimum: <b>${describe(floor)}</b>` : "No secret minimum"}</p>
       ${settled(contest) ? nothing : html`<p class="secret">Hole cards are hidden from you too, until showdown.</p>`}
     </div>

@@ -12,12 +12,31 @@ export function fan({ view, contest, side, key, ...rest }: Scene, can: Choices):
   const best = bestCards({ view, contest, side, key, ...rest });
   const hidden = cards.length === 0 ? (side?.card_count ?? 0) : 0;
   const shown = Math.max(cards.length, hidden);
-  return html`<div class="fan" data-n=${Math.max(1, shown)} role="group" aria-label="Your hole cards">
-    ${repeat(cards, (card) => card, (card, i) => html`<div class=${best ? (best.has(card) ? "slot counts" : "slot aside") : "slot"} data-flip=${card}>
-      <fd-piece piece=${card} kind="card" label=${cardName(card)} multiple ?disabled=${can.muck === 0}>
-        <fd-card card=${card} faceup from="stub" step=${i}></fd-card>
-      </fd-piece>
-    </div>`)}
+  return html`<div
+    class="fan"
+    data-n=${Math.max(1, shown)}
+    role="group"
+    aria-label="Your hole cards"
+  >
+    ${repeat(
+      cards,
+      (card) => card,
+      (card, i) =>
+        html`<div
+          class=${best ? (best.has(card) ? "slot counts" : "slot aside") : "slot"}
+          data-flip=${card}
+        >
+          <fd-piece
+            piece=${card}
+            kind="card"
+            label=${cardName(card)}
+            multiple
+            ?disabled=${can.muck === 0}
+          >
+            <fd-card card=${card} faceup from="stub" step=${i}></fd-card>
+          </fd-piece>
+        </div>`,
+    )}
     ${Array.from({ length: hidden }, () => html`<div class="slot"><fd-card></fd-card></div>`)}
     ${shown === 0 ? html`<p class="none">${noCards(side?.folded ?? false, phaseOf(contest) === "ante")}</p>` : nothing}
   </div>`;
@@ -29,12 +48,21 @@ function noCards(folded: boolean, ante: boolean): string {
 }
 
 export function bestSoFar({ side, contest }: Scene): TemplateResult | typeof nothing {
-  if (!side?.best || settled(contest) || side.folded) return nothing;
-  return html`<p class="best" aria-live="polite">So far: <b>${side.best.text}</b></p>`;
+  if (!side || side.folded) return nothing;
+  const over = settled(contest);
+  const hand = over ? side.result?.hand?.text : side.best?.text;
+  if (!hand) return nothing;
+  return over
+    ? html`<p class="best"><b>${capital(hand)}</b></p>`
+    : html`<p class="best" aria-live="polite">So far: <b>${hand}</b></p>`;
 }
 
 /** Own chips, each denomination to be picked from. */
-export function stack({ view, key }: Scene, can: Choices, staged: number): TemplateResult | typeof nothing {
+export function stack(
+  { view, key }: Scene,
+  can: Choices,
+  staged: number,
+): TemplateResult | typeof nothing {
   if (key === null) return nothing;
   const whole = stackOf(view, key);
   const left = whole === null ? null : whole - staged;
@@ -42,11 +70,24 @@ export function stack({ view, key }: Scene, can: Choices, staged: number): Templ
   return html`<div class="stack">
     <div class="piles">
       ${left === 0 ? html`<fd-chips count="0"></fd-chips>` : nothing}
-      ${repeat(rail(left), (pile) => pile.of, ({ of, count }) => html`<fd-piece piece=${`chip-${of}`} kind="chip" label=${of === 1 ? "1 chip" : `a chip of ${of}`} ?disabled=${of > most}>
-        <fd-chips count=${count} of=${of}></fd-chips><fd-chips slot="ghost" count=${of} of=${of}></fd-chips>
-      </fd-piece>`)}
+      ${repeat(
+        rail(left),
+        (pile) => pile.of,
+        ({ of, count }) =>
+          html`<fd-piece
+            piece=${`chip-${of}`}
+            kind="chip"
+            label=${of === 1 ? "1 chip" : `a chip of ${of}`}
+            ?disabled=${of > most}
+          >
+            <fd-chips count=${count} of=${of}></fd-chips
+            ><fd-chips slot="ghost" count=${of} of=${of}></fd-chips>
+          </fd-piece>`,
+      )}
     </div>
-    <p>${left === null ? "The bank" : capital(chips(left))}${most > 0 ? html`<small> · drag to bet</small>` : nothing}</p>
+    <p>
+      ${left === null ? "The bank" : capital(chips(left))}${most > 0 ? html`<small> · drag to bet</small>` : nothing}
+    </p>
   </div>`;
 }
 

@@ -1,5 +1,5 @@
 import { describe as suite, expect, it } from "vitest";
-import fixture from "../../../../tests/vectors/poker-contest/ladder.fixture.json";
+import fixture from "../../../../tests/fixtures/poker-ladder.json";
 import { BOTTOM, chipsTo, counted, down, ladder, lower } from "./ladder.js";
 import { parse } from "./say.js";
 import { CATEGORIES, describe, fromWire, toWire, type Target } from "./target.js";
@@ -60,11 +60,22 @@ suite("the server's fixture", () => {
 
 suite("targets in words", () => {
   it.each([
-    ["fives full of twos", "fives full of twos"], ["Two pair: 4s & 8s", "two pair, eights and fours"],
-    ["ten-high straight", "ten-high straight"], ["A pair of jacks", "pair of jacks"], ["three sevens", "three sevens"],
-    ["ace-high", "ace-high"], ["Royal Flush", "royal flush"], ["Q-high flush", "queen-high flush"], ["quads, tens", "four tens"],
-    ["trip 6s", "three sixes"], ["K high straight flush", "king-high straight flush"], ["full house, kings over tens", "kings full of tens"],
-    ["straight to the jack", "jack-high straight"], ["broadway", "ace-high straight"], ["6 high flush", "seven-high flush"], ["four-high", "seven-high"],
+    ["fives full of twos", "fives full of twos"],
+    ["Two pair: 4s & 8s", "two pair, eights and fours"],
+    ["ten-high straight", "ten-high straight"],
+    ["A pair of jacks", "pair of jacks"],
+    ["three sevens", "three sevens"],
+    ["ace-high", "ace-high"],
+    ["Royal Flush", "royal flush"],
+    ["Q-high flush", "queen-high flush"],
+    ["quads, tens", "four tens"],
+    ["trip 6s", "three sixes"],
+    ["K high straight flush", "king-high straight flush"],
+    ["full house, kings over tens", "kings full of tens"],
+    ["straight to the jack", "jack-high straight"],
+    ["broadway", "ace-high straight"],
+    ["6 high flush", "seven-high flush"],
+    ["four-high", "seven-high"],
   ])("reads %s", (text, words) => {
     expect(describe(target(text))).toBe(words);
   });
@@ -75,10 +86,17 @@ suite("targets in words", () => {
   });
 
   it.each([
-    ["fives full of fives", "two different ranks"], ["eleven-high", "highest card, seven to ace"], ["flush", "highest card, seven to ace"],
-    ["two pair, eights", "two different ranks"], ["a ham sandwich", "Name a hand such as"], ["", "Name a hand such as"],
+    ["fives full of fives", "two different ranks"],
+    ["eleven-high", "highest card, seven to ace"],
+    ["flush", "highest card, seven to ace"],
+    ["two pair, eights", "two different ranks"],
+    ["a ham sandwich", "Name a hand such as"],
+    ["", "Name a hand such as"],
   ])("refuses %s, saying what is legal", (text, why) => {
-    expect(parse(text)).toMatchObject({ target: null, error: expect.stringContaining(why) as string });
+    expect(parse(text)).toMatchObject({
+      target: null,
+      error: expect.stringContaining(why) as string,
+    });
   });
 
   it("reads back all that it prints, and all that goes over the wire", () => {

@@ -7,7 +7,8 @@ export const BOTTOM: Target = { category: "no_pair", ranks: [7] };
 /** One chip: every named card drops by one (P-3, P-4), or the next worse category begins at its highest. */
 export function down(target: Target): Target {
   const ranks = target.ranks.map((rank) => rank - 1);
-  if (ranks.every((rank) => rank >= lowest(target.category))) return { category: target.category, ranks };
+  if (ranks.every((rank) => rank >= lowest(target.category)))
+    return { category: target.category, ranks };
   const worse = CATEGORIES[order(target.category) - 1];
   return worse ? highest(worse) : BOTTOM;
 }
@@ -15,7 +16,7 @@ export function down(target: Target): Target {
 /** The rungs from `target` to seven-high no pair, one chip apart; the index is the number of chips. */
 export function ladder(target: Target): Target[] {
   const rungs = [target];
-  for (let at = target; compare(at, BOTTOM) > 0; ) {
+  for (let at = target; compare(at, BOTTOM) > 0;) {
     at = down(at);
     rungs.push(at);
   }
@@ -34,4 +35,5 @@ export function counted(target: Target, chips: number, floor: Target | null): Ta
 }
 
 /** How many chips bring `target` down to `rung`, or below it. */
-export const chipsTo = (target: Target, rung: Target): number => ladder(target).findIndex((at) => compare(at, rung) <= 0);
+export const chipsTo = (target: Target, rung: Target): number =>
+  ladder(target).findIndex((at) => compare(at, rung) <= 0);

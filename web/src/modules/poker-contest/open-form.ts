@@ -1,6 +1,17 @@
 import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { ATTRIBUTES, attributeLabel, begin, fault, mayOpen, sideOf, toArgs, type Draft, type Kind, type SideDraft } from "./draft.js";
+import {
+  ATTRIBUTES,
+  attributeLabel,
+  begin,
+  fault,
+  mayOpen,
+  sideOf,
+  toArgs,
+  type Draft,
+  type Kind,
+  type SideDraft,
+} from "./draft.js";
 import { paper } from "./paper.css.js";
 import { rungs } from "./rungs.js";
 import { capital, sheetOf } from "./scene.js";
@@ -13,7 +24,8 @@ const KINDS: readonly (readonly [Kind, string, string])[] = [
   ["hidden", "Hidden", "Only you know the hand to meet, until showdown."],
   ["full", "Full", "Side against side, betting for one pot."],
 ];
-const valueOf = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
+const valueOf = (event: Event): string =>
+  (event.target as HTMLInputElement | HTMLSelectElement).value;
 
 /** The form that opens a contest. Event `poker-open`: the intent. */
 @customElement("poker-contest-open")
@@ -29,28 +41,58 @@ export class OpenForm extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { view, draft } = this;
     if (!view) return nothing;
-    return html`<fd-dialog ?open=${this.open} heading=${mayOpen(view)?.own ? "Challenge somebody" : "Open a contest"}>
+    return html`<fd-dialog
+      ?open=${this.open}
+      heading=${mayOpen(view)?.own ? "Challenge somebody" : "Open a contest"}
+    >
       ${draft ? this.#renderForm(view, draft) : nothing}
     </fd-dialog>`;
   }
 
   #renderForm(view: View, draft: Draft): TemplateResult {
     const may = mayOpen(view);
-    const wrong = fault(draft, may);
+    const wrong = fault(draft, view);
     const kinds = KINDS.filter(([kind]) => may?.kinds.includes(kind));
     return html`<div class="form">
-      ${kinds.length > 1 ? html`<fieldset class="kinds" role="radiogroup" aria-label="Kind">
-        ${kinds.map(([kind, name, help]) => html`<label><input type="radio" name="kind" .checked=${draft.kind === kind} @change=${() => this.#set({ kind })} /><span><b>${name}</b>${help}</span></label>`)}
-      </fieldset>` : nothing}
+      ${
+        kinds.length > 1
+          ? html`<fieldset class="kinds" role="radiogroup" aria-label="Kind">
+              ${kinds.map(
+                ([kind, name, help]) =>
+                  html`<label
+                    ><input
+                      type="radio"
+                      name="kind"
+                      .checked=${draft.kind === kind}
+                      @change=${() => this.#set({ kind })}
+                    /><span><b>${name}</b>${help}</span></label
+                  >`,
+              )}
+            </fieldset>`
+          : nothing
+      }
       <div class="cols">
         <div class="col">
-          <label>What is tried<input maxlength="120" .value=${draft.title} placeholder="Olaf chases the automobile" @input=${(event: Event) => this.#set({ title: valueOf(event) })} /></label>
+          <label
+            >What is tried<input
+              maxlength="120"
+              .value=${draft.title}
+              placeholder="Olaf chases the automobile"
+              @input=${(event: Event) => this.#set({ title: valueOf(event) })}
+          /></label>
           ${draft.sides.map((side, i) => this.#renderSide(view, draft, side, i))}
           ${this.#free(view, draft).length > 0 ? html`<fd-button look="plain" @click=${this.#add}>Add a side</fd-button>` : nothing}
         </div>
-        <div class="col">${draft.kind === "full" ? this.#renderOpponent(draft, may?.opponent ?? false) : this.#renderTarget(draft)}</div>
+        <div class="col">
+          ${draft.kind === "full" ? this.#renderOpponent(draft, may?.opponent ?? false) : this.#renderTarget(draft)}
+        </div>
       </div>
-      <div class="end"><p role="status">${wrong}</p><fd-button look="primary" ?disabled=${wrong !== ""} @click=${this.#done}>${mayOpen(view)?.own ? "Send the challenge" : "Open the contest"}</fd-button></div>
+      <div class="end">
+        <p role="status">${wrong}</p>
+        <fd-button look="primary" ?disabled=${wrong !== ""} @click=${this.#done}
+          >${mayOpen(view)?.own ? "Send the challenge" : "Open the contest"}</fd-button
+        >
+      </div>
     </div>`;
   }
 
@@ -58,11 +100,18 @@ export class OpenForm extends LitElement {
     const ids = [side.character, ...this.#free(view, draft)];
     const skills = Object.entries(sheetOf(view, side.character).skills ?? {});
     const change = (part: Partial<SideDraft>): void => this.#side(i, { ...side, ...part });
-    return html`<fieldset class="side"><legend class="sr">Side ${i + 1}</legend>
-      <select aria-label="Character" @change=${(event: Event) => this.#side(i, sideOf(view, valueOf(event)))}>
+    return html`<fieldset class="side">
+      <legend class="sr">Side ${i + 1}</legend>
+      <select
+        aria-label="Character"
+        @change=${(event: Event) => this.#side(i, sideOf(view, valueOf(event)))}
+      >
         ${ids.map((id) => html`<option value=${id} .selected=${id === side.character}>${view.characters?.[id]?.name ?? id}</option>`)}
       </select>
-      <select aria-label="Attribute" @change=${(event: Event) => change({ attribute: valueOf(event) })}>
+      <select
+        aria-label="Attribute"
+        @change=${(event: Event) => change({ attribute: valueOf(event) })}
+      >
         ${ATTRIBUTES.map((one) => html`<option value=${one} .selected=${one === side.attribute}>${attributeLabel(view, side.character, one)}</option>`)}
       </select>
       <select aria-label="Skill" @change=${(event: Event) => change({ skill: valueOf(event) })}>
@@ -74,24 +123,74 @@ export class OpenForm extends LitElement {
   }
 
   #renderTarget(draft: Draft): TemplateResult {
-    return html`
-      <poker-target-picker label="Hand to meet" .target=${draft.target} @change=${(event: CustomEvent<{ target: Target | null }>) => this.#set({ target: event.detail.target })}></poker-target-picker>
-      <label class="check"><input type="checkbox" .checked=${draft.floored} @change=${(event: Event) => this.#set({ floored: (event.target as HTMLInputElement).checked })} />
-        <span><b>Secret minimum</b>However many chips are bet, the target never falls below it. Nobody learns that there is one, unless it decides.</span></label>
+    return html` <poker-target-picker
+        label="Hand to meet"
+        .target=${draft.target}
+        @change=${(event: CustomEvent<{ target: Target | null }>) => this.#set({ target: event.detail.target })}
+      ></poker-target-picker>
+      <label class="check"
+        ><input
+          type="checkbox"
+          .checked=${draft.floored}
+          @change=${(event: Event) => this.#set({ floored: (event.target as HTMLInputElement).checked })}
+        />
+        <span
+          ><b>Secret minimum</b>However many chips are bet, the target never falls below it. Nobody
+          learns that there is one, unless it decides.</span
+        ></label
+      >
       ${draft.floored ? html`<poker-target-picker label="Minimum" .target=${draft.floor} @change=${(event: CustomEvent<{ target: Target | null }>) => this.#set({ floor: event.detail.target })}></poker-target-picker>` : nothing}
       ${draft.target ? rungs(draft.target, draft.floored ? draft.floor : null, new Map()) : html`<p class="quiet">Each chip that is bet lowers the target by a step. The steps show here.</p>`}`;
   }
 
   #renderOpponent(draft: Draft, may: boolean): TemplateResult {
-    if (!may) return html`<p class="quiet">The best hand takes the pot. Whoever is challenged may fold, or not ante at all; the Game Master can void the contest.</p>`;
+    if (!may)
+      return html`<p class="quiet">
+        The best hand takes the pot. Whoever is challenged may fold, or not ante at all; the Game
+        Master can void the contest.
+      </p>`;
     const { opponent, opposed } = draft;
-    const change = (part: Partial<Draft["opponent"]>): void => this.#set({ opponent: { ...opponent, ...part } });
-    return html`
-      <label class="check"><input type="checkbox" .checked=${opposed} @change=${(event: Event) => this.#set({ opposed: (event.target as HTMLInputElement).checked })} />
-        <span><b>You play an opponent</b>He bets from the bank, without limit, and acts last.</span></label>
-      ${opposed ? html`<label>Name<input maxlength="60" .value=${opponent.name} placeholder="The accountant" @input=${(event: Event) => change({ name: valueOf(event) })} /></label>
-        <label>Attribute: hole cards<fd-stepper label="Attribute" min="1" max="5" value=${opponent.attribute} @fd-change=${(event: CustomEvent<{ value: number }>) => change({ attribute: event.detail.value })}></fd-stepper></label>
-        <label>Skill: cards he may replace<fd-stepper label="Skill" min="0" max="5" value=${opponent.skill} @fd-change=${(event: CustomEvent<{ value: number }>) => change({ skill: event.detail.value })}></fd-stepper></label>` : nothing}`;
+    const change = (part: Partial<Draft["opponent"]>): void =>
+      this.#set({ opponent: { ...opponent, ...part } });
+    return html` <label class="check"
+        ><input
+          type="checkbox"
+          .checked=${opposed}
+          @change=${(event: Event) => this.#set({ opposed: (event.target as HTMLInputElement).checked })}
+        />
+        <span
+          ><b>You play an opponent</b>He bets from the bank, without limit, and acts last.</span
+        ></label
+      >
+      ${
+        opposed
+          ? html`<label
+                >Name<input
+                  maxlength="60"
+                  .value=${opponent.name}
+                  placeholder="The accountant"
+                  @input=${(event: Event) => change({ name: valueOf(event) })}
+              /></label>
+              <label
+                >Attribute: hole cards<fd-stepper
+                  label="Attribute"
+                  min="1"
+                  max="5"
+                  value=${opponent.attribute}
+                  @fd-change=${(event: CustomEvent<{ value: number }>) => change({ attribute: event.detail.value })}
+                ></fd-stepper
+              ></label>
+              <label
+                >Skill: cards he may replace<fd-stepper
+                  label="Skill"
+                  min="0"
+                  max="5"
+                  value=${opponent.skill}
+                  @fd-change=${(event: CustomEvent<{ value: number }>) => change({ skill: event.detail.value })}
+                ></fd-stepper
+              ></label>`
+          : nothing
+      }`;
   }
 
   #free(view: View, draft: Draft): string[] {
@@ -104,7 +203,8 @@ export class OpenForm extends LitElement {
   }
 
   #side(i: number, side: SideDraft): void {
-    if (this.draft) this.#set({ sides: this.draft.sides.map((old, at) => (at === i ? side : old)) });
+    if (this.draft)
+      this.#set({ sides: this.draft.sides.map((old, at) => (at === i ? side : old)) });
   }
 
   #remove(i: number): void {
@@ -114,7 +214,8 @@ export class OpenForm extends LitElement {
   readonly #add = (): void => {
     const { view, draft } = this;
     const [next] = view && draft ? this.#free(view, draft) : [];
-    if (view && draft && next !== undefined) this.#set({ sides: [...draft.sides, sideOf(view, next)] });
+    if (view && draft && next !== undefined)
+      this.#set({ sides: [...draft.sides, sideOf(view, next)] });
   };
 
   readonly #done = (): void => {
@@ -126,14 +227,114 @@ export class OpenForm extends LitElement {
   static override readonly styles = [
     paper,
     css`
-      fd-dialog { --fd-dialog-w: 920px; } .form { display: grid; gap: 16px; } .sr { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
-      .cols { display: grid; grid-template-columns: 1fr 1fr; gap: 22px; align-items: start; } .col { display: grid; gap: 14px; min-width: 0; align-content: start; }
-      .kinds { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; } .kinds label, .check { display: flex; gap: 10px; align-items: start; padding: 10px 12px; border-radius: 12px; border: 1px solid var(--line); background: #fffaf0; font-weight: 400; cursor: pointer; min-height: 44px; }
-      .kinds label:has(:checked) { border-color: var(--ink); box-shadow: inset 0 0 0 1px var(--ink); } .kinds b, .check b { display: block; font-weight: 650; font-size: 15.5px; } span { color: var(--ink-soft); } span b { color: var(--ink); }
-      input:is([type="radio"], [type="checkbox"]) { width: 20px; height: 20px; min-height: 0; flex: none; margin: 1px 0 0; accent-color: var(--ink); }
-      .side { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 8px; padding: 10px; border-radius: 12px; background: rgb(0 0 0 / .05); align-items: center; } .side select:first-of-type { grid-column: 1 / -1; } .quiet { color: var(--ink-soft); font: italic 16px/1.45 var(--prose); }
-      .end { display: flex; gap: 14px; justify-content: flex-end; align-items: center; position: sticky; bottom: 0; margin: 0 -24px -24px; padding: 12px 24px 20px; background: var(--paper); border-top: 1px solid var(--line); } .end p { color: var(--ink-soft); text-align: right; }
-      @media (max-width: 720px) { .cols { grid-template-columns: 1fr; } .kinds { grid-template-columns: 1fr; } }
+      fd-dialog {
+        --fd-dialog-w: 920px;
+      }
+      .form {
+        display: grid;
+        gap: 16px;
+      }
+      .sr {
+        position: absolute;
+        clip-path: inset(50%);
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+      }
+      .cols {
+        display: grid;
+        grid-template-columns: 1fr 1fr;
+        gap: 22px;
+        align-items: start;
+      }
+      .col {
+        display: grid;
+        gap: 14px;
+        min-width: 0;
+        align-content: start;
+      }
+      .kinds {
+        display: grid;
+        grid-template-columns: repeat(3, 1fr);
+        gap: 8px;
+      }
+      .kinds label,
+      .check {
+        display: flex;
+        gap: 10px;
+        align-items: start;
+        padding: 10px 12px;
+        border-radius: 12px;
+        border: 1px solid var(--line);
+        background: #fffaf0;
+        font-weight: 400;
+        cursor: pointer;
+        min-height: 44px;
+      }
+      .kinds label:has(:checked) {
+        border-color: var(--ink);
+        box-shadow: inset 0 0 0 1px var(--ink);
+      }
+      .kinds b,
+      .check b {
+        display: block;
+        font-weight: 650;
+        font-size: 15.5px;
+      }
+      span {
+        color: var(--ink-soft);
+      }
+      span b {
+        color: var(--ink);
+      }
+      input:is([type="radio"], [type="checkbox"]) {
+        width: 20px;
+        height: 20px;
+        min-height: 0;
+        flex: none;
+        margin: 1px 0 0;
+        accent-color: var(--ink);
+      }
+      .side {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+        gap: 8px;
+        padding: 10px;
+        border-radius: 12px;
+        background: rgb(0 0 0 / 0.05);
+        align-items: center;
+      }
+      .side select:first-of-type {
+        grid-column: 1 / -1;
+      }
+      .quiet {
+        color: var(--ink-soft);
+        font: italic 16px/1.45 var(--prose);
+      }
+      .end {
+        display: flex;
+        gap: 14px;
+        justify-content: flex-end;
+        align-items: center;
+        position: sticky;
+        bottom: 0;
+        margin: 0 -24px -24px;
+        padding: 12px 24px 20px;
+        background: var(--paper);
+        border-top: 1px solid var(--line);
+      }
+      .end p {
+        color: var(--ink-soft);
+        text-align: right;
+      }
+      @media (max-width: 720px) {
+        .cols {
+          grid-template-columns: 1fr;
+        }
+        .kinds {
+          grid-template-columns: 1fr;
+        }
+      }
     `,
   ];
 }

@@ -1,7 +1,7 @@
 import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { acts, muck } from "./acts.js";
-import { choices, type Action, type Intent } from "./choices.js";
+import { choices, type Action, type Choices, type Intent } from "./choices.js";
 import { dialog, type Question } from "./dialogs.js";
 import { empty } from "./empty.js";
 import { felt } from "./felt.css.js";
@@ -10,10 +10,11 @@ import { gmScreen } from "./gm-screen.js";
 import { hand } from "./hand.css.js";
 import { bestSoFar, chipValue, fan, stack } from "./hand.js";
 import { hint } from "./hints.js";
-import { narrow } from "./narrow.css.js";
+import { others } from "./others.css.js";
 import "./open-form.js";
 import { choose, GM, isGm, isWanted, placeOf, scenes, settled, type Scene } from "./scene.js";
 import { seats } from "./seats.js";
+import { shape } from "./shape.css.js";
 import { showdown, spoken } from "./showdown.js";
 import { board, heading, phases, pot, stub, targetCard } from "./table-top.js";
 import { places, tools } from "./tools.js";
@@ -51,16 +52,20 @@ export class PokerContestPanel extends LitElement {
   @state() private why = "";
   @state() private told = "";
   #scene: Scene | null = null;
-  #busy: ReturnType<typeof setTimeout> | undefined;
+  #pressed: string | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
   #rung: string | null = null;
   readonly #flip = new Flip();
   readonly #travel = new Travel();
 
   constructor() {
     super();
-    this.addEventListener("fd-refused", (event) => { this.why = (event as CustomEvent<{ why: string }>).detail.why; });
+    this.addEventListener("fd-refused", (event) => {
+      this.why = (event as CustomEvent<{ why: string }>).detail.why;
+    });
     this.addEventListener("fd-held", (event) => {
-      const { kind, pieces } = (event as CustomEvent<{ kind: string; pieces: readonly string[] }>).detail;
+      const { kind, pieces } = (event as CustomEvent<{ kind: string; pieces: readonly string[] }>)
+        .detail;
       this.lifted = kind === "card" ? pieces.length : 0;
       if (pieces.length > 0) this.why = "";
     });
@@ -68,7 +73,8 @@ export class PokerContestPanel extends LitElement {
       this.#free();
       if ((event as CustomEvent<{ ok: boolean }>).detail.ok) return;
       this.#travel.carry(0);
-      for (const piece of this.renderRoot.querySelectorAll("fd-piece[sent]")) piece.removeAttribute("sent");
+      for (const piece of this.renderRoot.querySelectorAll("fd-piece[sent]"))
+        piece.removeAttribute("sent");
     });
   }
 
@@ -79,14 +85,19 @@ export class PokerContestPanel extends LitElement {
     this.#scene = scene;
     if (changed.has("view")) this.#free();
     const same = before && scene && placeOf(before) === placeOf(scene);
-    const moved = !same || before.contest.phase !== scene.contest.phase || before.contest.turn !== scene.contest.turn;
+    const moved =
+      !same ||
+      before.contest.phase !== scene.contest.phase ||
+      before.contest.turn !== scene.contest.turn;
     if (moved) {
       this.staged = 0;
       this.why = "";
     }
     if (scene) this.chosen = placeOf(scene);
-    if (before && scene && same && settled(scene.contest) && !settled(before.contest)) this.told = spoken(scene);
-    else if (scene && moved && isWanted(scene)) this.told = `Your turn: ${choices(scene, 0).primary?.label ?? "act"}.`;
+    if (before && scene && same && settled(scene.contest) && !settled(before.contest))
+      this.told = spoken(scene);
+    else if (scene && moved && isWanted(scene))
+      this.told = `Your turn: ${choices(scene, 0).primary?.label ?? "act"}.`;
     else if (moved) this.told = scene ? waiting(scene) : "";
   }
 
@@ -94,7 +105,8 @@ export class PokerContestPanel extends LitElement {
     this.#flip.play(this.renderRoot.querySelector(".fan"));
     this.#travel.play(this.renderRoot.querySelector(".table"), this.#scene);
     const rung = this.renderRoot.querySelector<HTMLElement>(".ladder .at");
-    if (rung?.parentElement && this.#rung !== rung.textContent) rung.parentElement.scrollTop = rung.offsetTop - 40;
+    if (rung?.parentElement && this.#rung !== rung.textContent)
+      rung.parentElement.scrollTop = rung.offsetTop - 40;
     this.#rung = rung?.textContent ?? null;
   }
 
@@ -106,7 +118,12 @@ export class PokerContestPanel extends LitElement {
       <p class="sr" role="status">${this.told}</p>
       ${scene ? this.#renderTable(scene) : empty(view, this.#open)}
       ${dialog(view, this.question, { yes: this.#answer, no: this.#dismiss, change: this.#ask })}
-      <poker-contest-open .view=${view} ?open=${this.opening} @fd-close=${this.#closeForm} @poker-open=${this.#opened}></poker-contest-open>
+      <poker-contest-open
+        .view=${view}
+        ?open=${this.opening}
+        @fd-close=${this.#closeForm}
+        @poker-open=${this.#opened}
+      ></poker-contest-open>
     `;
   }
 
@@ -114,38 +131,75 @@ export class PokerContestPanel extends LitElement {
     const { view, contest } = scene;
     const can = choices(scene, this.staged);
     const over = settled(contest);
-    const buttons = acts(scene, can, { staged: this.staged, stage: this.#stage, act: this.#act });
-    return html`<div class=${`table ${contest.kind}${over ? " shown" : ""}`}>
-      <header class="head">${heading(scene)} ${tools(scene, { ask: this.#ask, open: this.#open })} ${phases(contest)} ${places(view, this.chosen, this.#choose)}</header>
-      ${seats(scene)} ${targetCard(scene)} ${board(scene)}
-      ${pot(scene, { staged: this.staged, open: can.bet !== null, dropped: this.#dropChip })}
-      <div class=${over ? "notes told" : scene.side || this.hints ? "notes" : "notes bare"}>
-        ${this.hints ? html`<div class="left">${hint(scene, can, true)}</div>` : nothing}
-        <div class="middle">${over ? showdown(scene) : html`${this.why ? html`<p class="why">${this.why}</p>` : nothing}${bestSoFar(scene)}`}</div>
-        <div class="right">${muck(scene, can, { lifted: this.lifted, dropped: this.#dropCards })}</div>
+    const screen = !scene.side && isGm(view) ? gmScreen(scene) : nothing;
+    const place = scene.side ? "played" : screen === nothing ? "watched" : "watched screened";
+    return html`<div class=${`table ${contest.kind} ${over ? "shown" : ""} ${place}`}>
+      <div class="upper">
+        <header class="head">
+          ${heading(scene)} ${tools(scene, { ask: this.#ask, open: this.#open })} ${phases(contest)}
+          ${places(view, this.chosen, this.#choose)}
+        </header>
+        ${seats(scene)}
+        <div class="middle">
+          ${targetCard(scene)} ${board(scene)}
+          ${pot(scene, { staged: this.staged, open: can.bet !== null, dropped: this.#dropChip })}
+        </div>
       </div>
-      <div class="under"></div>
-      ${scene.side ? html`${stack(scene, can, this.staged)} ${fan(scene, can)}${buttons}` : isGm(view) && contest.target ? gmScreen(scene) : buttons}
+      <div class="lower">
+        <div class="notes">
+          <div class="coach">${hint(scene, can, this.hints)}</div>
+          <div class="line">
+            ${this.why ? html`<p class="why">${this.why}</p>` : scene.side ? bestSoFar(scene) : html`<p class="told">${waiting(scene)}</p>`}
+          </div>
+          ${over ? showdown(scene) : nothing}
+        </div>
+        ${scene.side ? html`${stack(scene, can, this.staged)} ${fan(scene, can)} ${this.#renderActs(scene, can)}` : screen}
+      </div>
       ${stub}
     </div>`;
   }
 
+  #renderActs(scene: Scene, can: Choices): TemplateResult {
+    return acts(scene, can, {
+      staged: this.staged,
+      stage: this.#stage,
+      act: this.#act,
+      muck: muck(scene, can, { lifted: this.lifted, dropped: this.#dropCards }),
+    });
+  }
+
   /** What the person is looking at goes along, so that nothing lands in a later phase or turn. */
+  /** What the person looked at goes along; where that is the table, the shell says so. */
   #send(intent: Intent): void {
-    const scene = this.#scene;
-    if (this.#busy !== undefined) return;
-    this.#busy = setTimeout(() => { this.#free(); }, PATIENCE);
     this.staged = 0;
-    const { contest, id } = scene ?? {};
-    const here = contest && !intent.do.includes(".");
+    const { contest, id } = this.#scene ?? {};
     const turn = contest?.actions === undefined ? {} : { turn: contest.actions };
-    const on = here ? { contest: id, phase: contest.phase, ...turn } : intent.do === "contest.void" ? { contest: intent.args["contest"] } : {};
-    this.dispatchEvent(new CustomEvent("intent", { bubbles: true, composed: true, detail: { ...intent, on } }));
+    const on =
+      contest && !intent.do.includes(".")
+        ? { on: { contest: id, phase: contest.phase, ...turn } }
+        : intent.do === "contest.void"
+          ? { on: { contest: intent.args["contest"] } }
+          : {};
+    this.dispatchEvent(
+      new CustomEvent("intent", { bubbles: true, composed: true, detail: { ...intent, ...on } }),
+    );
+  }
+
+  /** A button pressed twice before the table has changed is pressed once; drags are never lost. */
+  #press(intent: Intent): void {
+    const pressed = JSON.stringify(intent);
+    if (this.#pressed === pressed) return;
+    this.#free();
+    this.#pressed = pressed;
+    this.#patience = setTimeout(() => {
+      this.#free();
+    }, PATIENCE);
+    this.#send(intent);
   }
 
   #free(): void {
-    clearTimeout(this.#busy);
-    this.#busy = undefined;
+    clearTimeout(this.#patience);
+    this.#pressed = undefined;
   }
 
   readonly #dropChip = (event: CustomEvent<{ pieces: readonly string[] }>): void => {
@@ -172,28 +226,41 @@ export class PokerContestPanel extends LitElement {
       this.why = `Only ${left} more ${left === 1 ? "card" : "cards"} may be replaced.`;
       return;
     }
-    const by = scene.key === GM ? { character: scene.key, contest: scene.id } : { character: scene.key };
+    const by =
+      scene.key === GM ? { character: scene.key, contest: scene.id } : { character: scene.key };
     this.#send({ do: "muck", args: { ...by, cards: [...pieces] } });
   };
 
   readonly #act = ({ ask, intent }: Action): void => {
     if (ask) this.#ask({ what: "fold", intent, bets: this.#scene?.side?.bets ?? 0 });
-    else this.#send(intent);
+    else this.#press(intent);
   };
-  readonly #choose = (place: string): void => { this.chosen = place; };
-  readonly #stage = (event: CustomEvent<{ value: number }>): void => { this.staged = event.detail.value; };
-  readonly #ask = (question: Question): void => { this.question = question; };
-  readonly #dismiss = (): void => { this.question = null; };
+  readonly #choose = (place: string): void => {
+    this.chosen = place;
+  };
+  readonly #stage = (event: CustomEvent<{ value: number }>): void => {
+    this.staged = event.detail.value;
+  };
+  readonly #ask = (question: Question): void => {
+    this.question = question;
+  };
+  readonly #dismiss = (): void => {
+    this.question = null;
+  };
   readonly #answer = (intent: Intent): void => {
     this.question = null;
-    this.#send(intent);
+    this.#press(intent);
   };
-  readonly #open = (): void => { this.opening = true; };
-  readonly #closeForm = (): void => { this.opening = false; };
+  readonly #open = (): void => {
+    this.opening = true;
+  };
+  readonly #closeForm = (): void => {
+    this.opening = false;
+  };
   readonly #opened = (event: CustomEvent<Intent>): void => {
     this.opening = false;
-    this.#send(event.detail);
+    this.#press(event.detail);
   };
 
-  static override readonly styles = [felt, hand, narrow];
+  static override readonly styles = [felt, hand, others, shape];
 }

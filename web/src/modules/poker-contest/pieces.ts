@@ -1,21 +1,50 @@
 /** Names and piles that the panel needs for itself: the kit is used by its tags alone. */
 
 const RANKS: Readonly<Record<string, string>> = {
-  "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight",
-  "9": "nine", T: "ten", J: "jack", Q: "queen", K: "king", A: "ace",
+  "2": "two",
+  "3": "three",
+  "4": "four",
+  "5": "five",
+  "6": "six",
+  "7": "seven",
+  "8": "eight",
+  "9": "nine",
+  T: "ten",
+  J: "jack",
+  Q: "queen",
+  K: "king",
+  A: "ace",
 };
-const SUITS: Readonly<Record<string, string>> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
+const SUITS: Readonly<Record<string, string>> = {
+  s: "spades",
+  h: "hearts",
+  d: "diamonds",
+  c: "clubs",
+};
 
-export const cardName = (card: string): string => `${RANKS[card.charAt(0)] ?? card} of ${SUITS[card.charAt(1)] ?? ""}`;
+export const cardName = (card: string): string =>
+  `${RANKS[card.charAt(0)] ?? card} of ${SUITS[card.charAt(1)] ?? ""}`;
 
-export interface Pile { readonly of: number; readonly count: number }
+export interface Pile {
+  readonly of: number;
+  readonly count: number;
+}
 
 /** A player's chips in piles with small change kept, so that any bet can be picked; the bank's (null) never end. */
 export function rail(chips: number | null): Pile[] {
-  if (chips === null) return [{ of: 25, count: 75 }, { of: 5, count: 20 }, { of: 1, count: 5 }];
+  if (chips === null)
+    return [
+      { of: 25, count: 75 },
+      { of: 5, count: 20 },
+      { of: 1, count: 5 },
+    ];
   let left = Math.max(0, chips);
   const piles = new Map<number, number>();
-  for (const [of, most] of [[1, 4], [5, 3], [25, 3]] as const) {
+  for (const [of, most] of [
+    [1, 4],
+    [5, 3],
+    [25, 3],
+  ] as const) {
     const count = Math.min(most, Math.floor(left / of)) * of;
     piles.set(of, count);
     left -= count;

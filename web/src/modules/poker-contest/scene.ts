@@ -15,11 +15,16 @@ export const PHASES = ["ante", "bet1", "board", "bet2", "showdown"] as const;
 export type Phase = (typeof PHASES)[number];
 
 const PHASE_NAMES: Readonly<Record<Phase, string>> = {
-  ante: "Ante", bet1: "First bet", board: "Board", bet2: "Second bet", showdown: "Showdown",
+  ante: "Ante",
+  bet1: "First bet",
+  board: "Board",
+  bet2: "Second bet",
+  showdown: "Showdown",
 };
 
 export const phaseName = (phase: Phase): string => PHASE_NAMES[phase];
-export const phaseOf = (contest: Contest): Phase => PHASES.find((phase) => phase === contest.phase) ?? "showdown";
+export const phaseOf = (contest: Contest): Phase =>
+  PHASES.find((phase) => phase === contest.phase) ?? "showdown";
 export const settled = (contest: Contest): boolean => phaseOf(contest) === "showdown";
 export const isGm = (view: View): boolean => view.you.role === "gm" || view.you.role === "co-gm";
 
@@ -28,8 +33,10 @@ export function nameOf(view: View, contest: Contest | null, key: string): string
   return view.characters?.[key]?.name ?? key;
 }
 
-export const sheetOf = (view: View, key: string): Partial<Sheet> => view.characters?.[key]?.sheet ?? {};
-export const stackOf = (view: View, key: string): number | null => (key === GM ? null : (sheetOf(view, key).chips ?? 0));
+export const sheetOf = (view: View, key: string): Partial<Sheet> =>
+  view.characters?.[key]?.sheet ?? {};
+export const stackOf = (view: View, key: string): number | null =>
+  key === GM ? null : (sheetOf(view, key).chips ?? 0);
 
 /** The sides in their order, the GM's last. */
 export function sidesOf(contest: Contest): (readonly [string, Side])[] {
@@ -57,7 +64,11 @@ export const placeOf = (scene: Scene): string => `${scene.id}:${scene.key ?? ""}
 
 /** Whether somebody waits for this side. */
 export const isWanted = ({ view, id, key }: Scene): boolean =>
-  key !== null && (view.waiting_for ?? []).some((wait) => wait.contest === id && (key === GM ? wait.seat === view.you.seat : wait.character === key));
+  key !== null &&
+  (view.waiting_for ?? []).some(
+    (wait) =>
+      wait.contest === id && (key === GM ? wait.seat === view.you.seat : wait.character === key),
+  );
 
 const latest = (all: readonly Scene[]): Scene | undefined => all[all.length - 1];
 
@@ -65,10 +76,18 @@ const latest = (all: readonly Scene[]): Scene | undefined => all[all.length - 1]
 export function choose(all: readonly Scene[], chosen: string | null): Scene | null {
   const stay = all.find((scene) => placeOf(scene) === chosen);
   if (stay) return stay;
-  return all.find(isWanted) ?? latest(all.filter((scene) => !settled(scene.contest))) ?? latest(all) ?? null;
+  return (
+    all.find(isWanted) ??
+    latest(all.filter((scene) => !settled(scene.contest))) ??
+    latest(all) ??
+    null
+  );
 }
 
-export interface Rating { readonly what: string; readonly value: number }
+export interface Rating {
+  readonly what: string;
+  readonly value: number;
+}
 
 const named = (name: string, value = 0): Rating[] => (name ? [{ what: capital(name), value }] : []);
 
@@ -77,22 +96,49 @@ export function ratings(view: View, contest: Contest, key: string): Rating[] {
   const side = contest.sides[key];
   if (!side) return [];
   const sheet = sheetOf(view, key);
-  if (key === GM) return [...named("attribute", contest.opponent?.attribute), ...named("skill", contest.opponent?.skill)];
-  return [...named(side.attribute, sheet.attributes?.[side.attribute]), ...named(side.skill, skillOf(sheet, side.skill))];
+  if (key === GM)
+    return [
+      ...named("attribute", contest.opponent?.attribute),
+      ...named("skill", contest.opponent?.skill),
+    ];
+  return [
+    ...named(side.attribute, sheet.attributes?.[side.attribute]),
+    ...named(side.skill, skillOf(sheet, side.skill)),
+  ];
 }
 
 export function skillOf(sheet: Partial<Sheet>, skill: string): number {
-  const found = Object.entries(sheet.skills ?? {}).find(([name]) => name.toLowerCase() === skill.toLowerCase());
+  const found = Object.entries(sheet.skills ?? {}).find(
+    ([name]) => name.toLowerCase() === skill.toLowerCase(),
+  );
   return found?.[1] ?? 0;
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const chips = (count: number): string => `${count} ${Math.abs(count) === 1 ? "chip" : "chips"}`;
+export const chips = (count: number): string =>
+  `${count} ${Math.abs(count) === 1 ? "chip" : "chips"}`;
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const NUMBERS = [
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
 export const number = (count: number): string => NUMBERS[count] ?? String(count);
-export const chipsInWords = (count: number): string => `${number(count)} ${count === 1 ? "chip" : "chips"}`;
+export const chipsInWords = (count: number): string =>
+  `${number(count)} ${count === 1 ? "chip" : "chips"}`;
 
 /** "Ada", "Ada and Ben", "Ada, Ben and Cy". */
 export const list = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+  names.length < 2
+    ? (names[0] ?? "")
+    : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;

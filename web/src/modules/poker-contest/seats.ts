@@ -10,8 +10,17 @@ import type { Side } from "./view.js";
 export function seats(scene: Scene): TemplateResult | typeof nothing {
   const others = sidesOf(scene.contest).filter(([key]) => key !== scene.key);
   if (others.length === 0) return nothing;
-  return html`<ul class="seats" data-n=${others.length} aria-label="Others in this contest">
-    ${repeat(others, ([key]) => key, ([key, side]) => seat(scene, key, side))}
+  return html`<ul
+    class="seats"
+    data-n=${others.length}
+    tabindex=${others.length > 4 ? "0" : nothing}
+    aria-label="Others in this contest"
+  >
+    ${repeat(
+      others,
+      ([key]) => key,
+      ([key, side]) => seat(scene, key, side),
+    )}
   </ul>`;
 }
 
@@ -20,27 +29,43 @@ function seat(scene: Scene, key: string, side: Side): TemplateResult {
   const best = bestCards(scene, key);
   const turn = contest.turn === key && !settled(contest);
   const place = Array.from({ length: side.card_count }, (_, i) => i);
-  const target = contest.kind === "full" ? null : fromWire(side.target);
+  const target = fromWire(side.target);
   const left = stackOf(view, key);
   return html`<li class=${`seat${turn ? " turn" : ""}${side.folded ? " folded" : ""}`}>
     <div class="cards">
-      ${repeat(place, (i) => i, (i) => {
-        const card = side.cards?.[i];
-        return html`<fd-card class=${card && best ? (best.has(card) ? "counts" : "aside") : ""} card=${card ?? nothing} ?faceup=${card !== undefined} from="stub" step=${i}></fd-card>`;
-      })}
+      ${repeat(
+        place,
+        (i) => i,
+        (i) => {
+          const card = side.cards?.[i];
+          return html`<fd-card
+            class=${card && best ? (best.has(card) ? "counts" : "aside") : ""}
+            card=${card ?? nothing}
+            ?faceup=${card !== undefined}
+            from="stub"
+            step=${i}
+          ></fd-card>`;
+        },
+      )}
     </div>
-    <p class="who">${nameOf(view, contest, key)}${left === null || key === GM ? nothing : html`<small>${chips(left)}</small>`}</p>
-    <p class="doing">${doing(scene, key, side)}
-      ${side.bets > 0 && !settled(contest) ? html`<fd-chips count=${side.bets} label=${`bets: ${chips(side.bets)}`}></fd-chips><b aria-hidden="true">${side.bets}</b>` : nothing}</p>
-    ${target && !settled(contest) ? html`<p class="theirs">against ${aHand(describe(target))}</p>` : nothing}
+    <p class="who" title=${nameOf(view, contest, key)}>
+      ${nameOf(view, contest, key)}${left === null || key === GM ? nothing : html`<small>${chips(left)}</small>`}
+    </p>
+    <p class="doing">
+      ${doing(scene, key, side)}
+      ${side.bets > 0 && !settled(contest) ? html`<fd-chips count=${side.bets} label=${`bets: ${chips(side.bets)}`}></fd-chips><b aria-hidden="true">${side.bets}</b>` : nothing}
+    </p>
+    ${contest.kind !== "simple" ? nothing : html`<p class="theirs">${target ? `against ${aHand(describe(target))}` : nothing}</p>`}
   </li>`;
 }
 
 function doing({ contest }: Scene, key: string, side: Side): string {
   if (side.folded) return "folded";
   if (settled(contest)) return side.result?.hand?.text ?? "";
-  if (phaseOf(contest) === "ante") return side.unanted ? "in without an ante" : side.anted ? "anted" : "to ante";
+  if (phaseOf(contest) === "ante")
+    return side.unanted ? "in without an ante" : side.anted ? "anted" : "to ante";
   if (side.all_in) return "all in";
-  if (contest.kind === "full" && phaseOf(contest) !== "board") return contest.turn === key ? "to act" : "";
+  if (contest.kind === "full" && phaseOf(contest) !== "board")
+    return contest.turn === key ? "to act" : "";
   return side.stood ? "stands" : "thinking";
 }

@@ -1,20 +1,39 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { capital, chips, GM, PHASES, phaseName, phaseOf, ratings, settled, type Scene } from "./scene.js";
+import {
+  capital,
+  chips,
+  GM,
+  PHASES,
+  phaseName,
+  phaseOf,
+  ratings,
+  settled,
+  type Scene,
+} from "./scene.js";
 import type { Contest, Outcome } from "./view.js";
 
 export { targetCard } from "./target-card.js";
 
 /** The middle of the table: phases, board, pot. */
 
-const KINDS: Readonly<Record<string, string>> = { simple: "Simple contest", hidden: "Hidden contest", full: "Full contest" };
+const KINDS: Readonly<Record<string, string>> = {
+  simple: "Simple contest",
+  hidden: "Hidden contest",
+  full: "Full contest",
+};
 
 export function heading(scene: Scene): TemplateResult {
   const { contest, view, key } = scene;
-  const rated = key === null ? [] : ratings(view, contest, key).map(({ what, value }) => `${what}\u00a0${value}`);
+  const rated =
+    key === null
+      ? []
+      : ratings(view, contest, key).map(({ what, value }) => `${what}\u00a0${value}`);
   const kind = KINDS[contest.kind] ?? capital(contest.kind);
   return html`<div class="title">
     <h2>${contest.title || kind}</h2>
-    <p>${[kind, rated.join(", ")].filter(Boolean).join(" · ")}</p>
+    <p>
+      ${[kind, rated.join(", ")].filter(Boolean).join(" · ")}${view.bank === undefined ? nothing : html` · Bank <b>${view.bank}</b>`}
+    </p>
   </div>`;
 }
 
@@ -29,11 +48,21 @@ export function board(scene: Scene): TemplateResult {
   const { contest } = scene;
   const cards = contest.board ?? [];
   const best = bestCards(scene);
-  return html`<div class="board" role="group" aria-label=${cards.length > 0 ? "The board" : "The board, not dealt yet"}>
+  return html`<div
+    class="board"
+    role="group"
+    aria-label=${cards.length > 0 ? "The board" : "The board, not dealt yet"}
+  >
     ${[0, 1, 2, 3].map((i) => {
       const card = cards[i];
       return card
-        ? html`<fd-card class=${best ? (best.has(card) ? "counts" : "aside") : ""} card=${card} faceup from="stub" step=${i}></fd-card>`
+        ? html`<fd-card
+            class=${best ? (best.has(card) ? "counts" : "aside") : ""}
+            card=${card}
+            faceup
+            from="stub"
+            step=${i}
+          ></fd-card>`
         : html`<span class="place"></span>`;
     })}
   </div>`;
@@ -57,13 +86,22 @@ export function pot(scene: Scene, { staged, open, dropped }: PotParts): Template
   const amount = own ? side.bets + (side.anted ? 1 : 0) : contest.pot;
   const label = own && key !== GM ? "your pot" : "the pot";
   const settledNow = settled(contest);
-  return html`<fd-zone class="pot" accepts="chip" label=${label} refusal="Only chips go into the pot." ?disabled=${!open} @fd-drop=${dropped}>
+  return html`<fd-zone
+    class="pot"
+    accepts="chip"
+    label=${label}
+    refusal="Only chips go into the pot."
+    ?disabled=${!open}
+    @fd-drop=${dropped}
+  >
     <div class="heap">
       <fd-chips count=${settledNow ? 0 : amount} label=${`${label}: ${chips(amount)}`}></fd-chips>
       ${staged > 0 ? html`<fd-chips class="staged" count=${staged} label=${`${chips(staged)} ready to bet`}></fd-chips>` : nothing}
     </div>
     <p class="cap">${capital(label)}</p>
-    <p class=${settledNow ? "sum paid" : "sum"}>${settledNow ? paid(scene) : chips(amount)}${staged > 0 ? html`<span> + ${staged}</span>` : nothing}</p>
+    <p class=${settledNow ? "sum paid" : "sum"}>
+      ${settledNow ? paid(scene) : chips(amount)}${staged > 0 ? html`<span> + ${staged}</span>` : nothing}
+    </p>
   </fd-zone>`;
 }
 
@@ -80,7 +118,13 @@ export function paidOut({ returned, kept }: Outcome): string {
   const back = `${returned} ${returned === 1 ? "comes" : "come"} back`;
   if (kept === 0) return returned === 1 ? "1 from the bank" : back;
   const stays = kept === 1 ? "stays" : "stay";
-  return returned === 0 ? (kept === 1 ? "1 stays" : kept === 2 ? "both stay" : `all ${kept} stay`) : `${back}, ${kept} ${stays}`;
+  return returned === 0
+    ? kept === 1
+      ? "1 stays"
+      : kept === 2
+        ? "both stay"
+        : `all ${kept} stay`
+    : `${back}, ${kept} ${stays}`;
 }
 
 export const stub = html`<span id="stub" class="stub" aria-hidden="true"></span>`;

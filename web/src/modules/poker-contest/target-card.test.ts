@@ -7,17 +7,29 @@ import type { Contest } from "./view.js";
 
 const named = { category: "full_house", ranks: ["5", "2"], text: "fives full of twos" } as const;
 const lowered = { category: "flush", ranks: ["T"], text: "ten-high flush" } as const;
-const people = { bob: ["player", ["olaf"]], cleo: ["spectator", []], ann: ["gm", []], sue: ["gm", ["olaf"]] } as const;
+const people = {
+  bob: ["player", ["olaf"]],
+  cleo: ["spectator", []],
+  ann: ["gm", []],
+  sue: ["gm", ["olaf"]],
+} as const;
 
 /** What somebody reads beside the target card. */
 function read(who: keyof typeof people, contest: Contest): string {
   const [role, characters] = people[who];
-  const [scene] = scenes(aView(contest, { you: { seat: "s", role, name: who, characters, state: "seated" } }));
+  const [scene] = scenes(
+    aView(contest, { you: { seat: "s", role, name: who, characters, state: "seated" } }),
+  );
   const shown = scene && shownTarget(scene);
   return shown ? `${shown.target ? worded(shown.target) : "face down"} | ${shown.reason}` : "";
 }
 const two = (part: Partial<Contest>, one = aSide({ target: lowered, bets: 5 })): Contest =>
-  aContest({ order: ["olaf", "ines"], sides: { olaf: one, ines: aSide({ target: named }) }, target: named, ...part });
+  aContest({
+    order: ["olaf", "ines"],
+    sides: { olaf: one, ines: aSide({ target: named }) },
+    target: named,
+    ...part,
+  });
 
 describe("the target card", () => {
   const one = aContest({ target: named, sides: { olaf: aSide({ target: lowered, bets: 5 }) } });
@@ -25,9 +37,13 @@ describe("the target card", () => {
   const hidden = aContest({ kind: "hidden", sides: { olaf: aSide({ bets: 2 }) } });
 
   it("tells the player how far it came, and what one chip more does", () => {
-    expect(read("bob", one)).toBe("ten-high flush | Lowered by 5 chips. One more: a nine-high flush");
+    expect(read("bob", one)).toBe(
+      "ten-high flush | Lowered by 5 chips. One more: a nine-high flush",
+    );
     expect(read("bob", fresh)).toBe("fives full of twos | One more: an ace-high flush");
-    expect(read("bob", hidden)).toBe("face down | Hidden. Your two chips lowered it as many steps.");
+    expect(read("bob", hidden)).toBe(
+      "face down | Hidden. Your two chips lowered it as many steps.",
+    );
   });
 
   it("says “As you set it” to GMs alone", () => {
@@ -41,19 +57,34 @@ describe("the target card", () => {
 
   it("shows everybody the one side’s target once it is settled", () => {
     const settled = { ...one, phase: "settled", shown: true } as const;
-    for (const who of ["bob", "cleo", "ann"] as const) expect(read(who, settled)).toBe("ten-high flush | The target that counted");
+    for (const who of ["bob", "cleo", "ann"] as const)
+      expect(read(who, settled)).toBe("ten-high flush | The target that counted");
   });
 
   it("of several sides’ targets shows what was named, and to each his own", () => {
     const settled = two({ phase: "settled", shown: true });
     expect(read("bob", settled)).toBe("ten-high flush | The target that counted");
-    for (const who of ["cleo", "ann"] as const) expect(read(who, settled)).toBe("fives full of twos | The target as it was named");
-    expect(read("bob", two({ phase: "settled", shown: true }, aSide({ target: lowered, folded: true, bets: 5 })))).toBe("ten-high flush | The target as it stood");
+    for (const who of ["cleo", "ann"] as const)
+      expect(read(who, settled)).toBe("fives full of twos | The target as it was named");
+    expect(
+      read(
+        "bob",
+        two({ phase: "settled", shown: true }, aSide({ target: lowered, folded: true, bets: 5 })),
+      ),
+    ).toBe("ten-high flush | The target as it stood");
   });
 
   it("keeps a hidden target secret when everybody folded", () => {
-    const folded = aContest({ kind: "hidden", phase: "settled", sides: { olaf: aSide({ folded: true }) } });
-    for (const who of ["bob", "cleo"] as const) expect(read(who, folded)).toBe("face down | The target stays secret");
-    for (const who of ["ann", "sue"] as const) expect(read(who, { ...folded, target: named })).toBe("fives full of twos | As you set it: it stays secret");
+    const folded = aContest({
+      kind: "hidden",
+      phase: "settled",
+      sides: { olaf: aSide({ folded: true }) },
+    });
+    for (const who of ["bob", "cleo"] as const)
+      expect(read(who, folded)).toBe("face down | The target stays secret");
+    for (const who of ["ann", "sue"] as const)
+      expect(read(who, { ...folded, target: named })).toBe(
+        "fives full of twos | As you set it: it stays secret",
+      );
   });
 });

@@ -7,10 +7,15 @@ import type { Side } from "./view.js";
 
 /** The target card at the left, with the reason beside it. */
 export function targetCard(scene: Scene): TemplateResult | typeof nothing {
-  if (scene.contest.kind === "full") return html`<div class="target none">The best hand takes the pot.</div>`;
+  if (scene.contest.kind === "full")
+    return html`<div class="target none">The best hand takes the pot.</div>`;
   const { target, reason } = shownTarget(scene);
   return html`<div class="target">
-    <fd-card class="slate" ?faceup=${target !== null} label=${target ? `Target: ${describe(target)}` : "The target, face down"}>
+    <fd-card
+      class="slate"
+      ?faceup=${target !== null}
+      label=${target ? `Target: ${describe(target)}` : "The target, face down"}
+    >
       ${target ? html`<span class="words"><small>Target</small>${unbroken(capital(describe(target)))}</span>` : nothing}
     </fd-card>
     <p class="reason">${reason}</p>
@@ -34,18 +39,35 @@ export function shownTarget(scene: Scene): Shown {
 
 function atTheEnd({ contest, view }: Scene, of: Side | null): Shown {
   const own = fromWire(of?.target);
-  if (own) return { target: own, reason: of?.folded ? "The target as it stood" : "The target that counted" };
+  if (own)
+    return {
+      target: own,
+      reason: of?.folded ? "The target as it stood" : "The target that counted",
+    };
   const target = fromWire(contest.target);
   if (!target) return { target, reason: "The target stays secret" };
   const secret = contest.kind === "hidden" && !contest.shown && isGm(view);
-  return { target, reason: secret ? "As you set it: it stays secret" : "The target as it was named" };
+  return {
+    target,
+    reason: secret ? "As you set it: it stays secret" : "The target as it was named",
+  };
 }
 
 function played({ contest }: Scene, side: Side): Shown {
   const target = fromWire(side.target ?? contest.target);
   const { bets } = side;
-  if (!target) return { target, reason: bets > 0 ? `Hidden. Your ${chipsInWords(bets)} lowered it ${bets === 1 ? "one step" : "as many steps"}.` : "Hidden until showdown" };
-  const next = compare(target, BOTTOM) > 0 ? `One more: ${aHand(describe(down(target)))}` : "It can go no lower";
+  if (!target)
+    return {
+      target,
+      reason:
+        bets > 0
+          ? `Hidden. Your ${chipsInWords(bets)} lowered it ${bets === 1 ? "one step" : "as many steps"}.`
+          : "Hidden until showdown",
+    };
+  const next =
+    compare(target, BOTTOM) > 0
+      ? `One more: ${aHand(describe(down(target)))}`
+      : "It can go no lower";
   return { target, reason: bets > 0 ? `Lowered by ${chips(bets)}. ${next}` : next };
 }
 
@@ -53,8 +75,14 @@ function watched({ contest, view }: Scene, of: Side | null, all: readonly Side[]
   if (isGm(view)) return { target: fromWire(contest.target), reason: "As you set it" };
   const target = fromWire(of?.target ?? contest.target);
   if (!target) return { target, reason: "Hidden until showdown" };
-  if (of?.target && of.bets > 0) return { target, reason: `The hand to meet, lowered by ${chips(of.bets)}` };
-  return { target, reason: all.some((side) => side.bets > 0) ? "The hand to meet, as it was named" : "The hand to meet" };
+  if (of?.target && of.bets > 0)
+    return { target, reason: `The hand to meet, lowered by ${chips(of.bets)}` };
+  return {
+    target,
+    reason: all.some((side) => side.bets > 0)
+      ? "The hand to meet, as it was named"
+      : "The hand to meet",
+  };
 }
 
 /** "Seven-high" stays on one line. */

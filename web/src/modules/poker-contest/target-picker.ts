@@ -2,7 +2,20 @@ import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { paper } from "./paper.css.js";
 import { parse } from "./say.js";
-import { ACE, CATEGORIES, categoryWords, describe, highest, legal, lowest, make, named, rankWord, type Category, type Target } from "./target.js";
+import {
+  ACE,
+  CATEGORIES,
+  categoryWords,
+  describe,
+  highest,
+  legal,
+  lowest,
+  make,
+  named,
+  rankWord,
+  type Category,
+  type Target,
+} from "./target.js";
 
 /** A target in words or by pickers, each filling in the other. Event `change` {target, error}. */
 @customElement("poker-target-picker")
@@ -18,14 +31,24 @@ export class TargetPicker extends LitElement {
     const { target, error, note } = this;
     const category = target?.category ?? "pair";
     return html`<div class="pick">
-      <label>${this.label}
-        <input .value=${this.words} placeholder="fives full of twos" autocomplete="off" spellcheck="false" aria-invalid=${error ? "true" : "false"} aria-describedby="said" @input=${this.#typed} />
+      <label
+        >${this.label}
+        <input
+          .value=${this.words}
+          placeholder="fives full of twos"
+          autocomplete="off"
+          spellcheck="false"
+          aria-invalid=${error ? "true" : "false"}
+          aria-describedby="said"
+          @input=${this.#typed}
+        />
       </label>
       <div class="row" role="group" aria-label=${`${this.label}, by choosing`}>
         <select aria-label="Category" @change=${this.#category}>
           ${CATEGORIES.map((one) => html`<option value=${one} .selected=${one === category}>${categoryWords(one)}</option>`)}
         </select>
-        ${this.#ranks(category, 0)} ${named(category) === 2 ? html`<span>${category === "full_house" ? "full of" : "and"}</span>${this.#ranks(category, 1)}` : nothing}
+        ${this.#ranks(category, 0)}
+        ${named(category) === 2 ? html`<span>${category === "full_house" ? "full of" : "and"}</span>${this.#ranks(category, 1)}` : nothing}
       </div>
       <p id="said" class=${error ? "error" : ""} role="status">${error || note}</p>
     </div>`;
@@ -35,7 +58,11 @@ export class TargetPicker extends LitElement {
     const chosen = this.target?.ranks[index] ?? ACE;
     const other = named(category) === 2 ? this.target?.ranks[1 - index] : undefined;
     const ranks = Array.from({ length: ACE - lowest(category) + 1 }, (_, i) => ACE - i);
-    return html`<select aria-label=${index === 0 ? "Rank" : "Second rank"} data-index=${index} @change=${this.#rank}>
+    return html`<select
+      aria-label=${index === 0 ? "Rank" : "Second rank"}
+      data-index=${index}
+      @change=${this.#rank}
+    >
       ${ranks.map((rank) => html`<option value=${rank} .selected=${rank === chosen} ?disabled=${rank === other}>${rankWord(rank)}</option>`)}
     </select>`;
   }
@@ -45,13 +72,20 @@ export class TargetPicker extends LitElement {
     const read = parse(this.words);
     this.target = read.target;
     this.error = read.target || !this.words.trim() ? "" : read.error;
-    this.note = read.target ? (read.raised ? `No hand is that low: it counts as ${describe(read.target)}.` : describe(read.target)) : "";
+    this.note = read.target
+      ? read.raised
+        ? `No hand is that low: it counts as ${describe(read.target)}.`
+        : describe(read.target)
+      : "";
     this.#tell();
   };
 
   readonly #category = (event: Event): void => {
     const category = (event.target as HTMLSelectElement).value as Category;
-    const ranks = named(category) === 2 ? highest(category).ranks : [Math.max(lowest(category), this.target?.ranks[0] ?? ACE)];
+    const ranks =
+      named(category) === 2
+        ? highest(category).ranks
+        : [Math.max(lowest(category), this.target?.ranks[0] ?? ACE)];
     this.#choose(category, ranks);
   };
 
@@ -80,8 +114,28 @@ export class TargetPicker extends LitElement {
   static override readonly styles = [
     paper,
     css`
-      .pick { display: grid; gap: 8px; } .row { display: flex; gap: 8px; align-items: center; flex-wrap: wrap; } .row select { flex: 1 1 90px; width: auto; }
-      p { min-height: 1.35em; font-size: 14.5px; color: var(--ink-soft); } .error { color: var(--alarm); }
+      .pick {
+        display: grid;
+        gap: 8px;
+      }
+      .row {
+        display: flex;
+        gap: 8px;
+        align-items: center;
+        flex-wrap: wrap;
+      }
+      .row select {
+        flex: 1 1 90px;
+        width: auto;
+      }
+      p {
+        min-height: 1.35em;
+        font-size: 14.5px;
+        color: var(--ink-soft);
+      }
+      .error {
+        color: var(--alarm);
+      }
     `,
   ];
 }

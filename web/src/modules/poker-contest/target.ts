@@ -1,7 +1,15 @@
 /** Targets: a category and the ranks (2…14) that its words name. P-1, P-2. */
 
 export const CATEGORIES = [
-  "no_pair", "pair", "two_pair", "three_of_a_kind", "straight", "flush", "full_house", "four_of_a_kind", "straight_flush",
+  "no_pair",
+  "pair",
+  "two_pair",
+  "three_of_a_kind",
+  "straight",
+  "flush",
+  "full_house",
+  "four_of_a_kind",
+  "straight_flush",
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -19,20 +27,47 @@ export interface WireTarget {
 
 export const ACE = 14;
 const SYMBOLS = "23456789TJQKA";
-const WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"];
-const LOWEST: Partial<Record<Category, number>> = { no_pair: 7, straight: 5, flush: 7, straight_flush: 5 };
+const WORDS = [
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "jack",
+  "queen",
+  "king",
+  "ace",
+];
+const LOWEST: Partial<Record<Category, number>> = {
+  no_pair: 7,
+  straight: 5,
+  flush: 7,
+  straight_flush: 5,
+};
 
 export const rankWord = (rank: number): string => WORDS[rank - 2] ?? "";
 export const rankWords = (rank: number): string => (rank === 6 ? "sixes" : `${rankWord(rank)}s`);
 export const symbol = (rank: number): string => SYMBOLS.charAt(rank - 2);
-export const valueOf = (rank: string): number => SYMBOLS.indexOf(rank === "10" ? "T" : rank.toUpperCase()) + 2;
+export const valueOf = (rank: string): number =>
+  SYMBOLS.indexOf(rank === "10" ? "T" : rank.toUpperCase()) + 2;
 export const lowest = (category: Category): number => LOWEST[category] ?? 2;
-export const named = (category: Category): 1 | 2 => (category === "two_pair" || category === "full_house" ? 2 : 1);
+export const named = (category: Category): 1 | 2 =>
+  category === "two_pair" || category === "full_house" ? 2 : 1;
 export const order = (category: Category): number => CATEGORIES.indexOf(category);
 export const categoryWords = (category: Category): string => category.replaceAll("_", " ");
-export const highest = (category: Category): Target => ({ category, ranks: named(category) === 2 ? [ACE, ACE - 1] : [ACE] });
+export const highest = (category: Category): Target => ({
+  category,
+  ranks: named(category) === 2 ? [ACE, ACE - 1] : [ACE],
+});
 
-const topped = (category: string) => (rank: number): string => `${rankWord(rank)}-high ${category}`;
+const topped =
+  (category: string) =>
+  (rank: number): string =>
+    `${rankWord(rank)}-high ${category}`;
 const WORDINGS: Readonly<Record<Category, (first: number, second: number) => string>> = {
   no_pair: (first) => `${rankWord(first)}-high`,
   pair: (first) => `pair of ${rankWords(first)}`,
@@ -46,7 +81,8 @@ const WORDINGS: Readonly<Record<Category, (first: number, second: number) => str
 };
 
 /** The usual words: "threes full of twos", "pair of jacks", "royal flush". */
-export const describe = ({ category, ranks }: Target): string => WORDINGS[category](ranks[0] ?? 0, ranks[1] ?? 0);
+export const describe = ({ category, ranks }: Target): string =>
+  WORDINGS[category](ranks[0] ?? 0, ranks[1] ?? 0);
 
 /** By category, then by named ranks in order; 0 where they are equal. */
 export function compare(a: Target, b: Target): number {
@@ -67,15 +103,16 @@ export function fromWire(wire: WireTarget | null | undefined): Target | null {
 }
 
 const oneRank = (name: string): string => `${name} names one rank, two to ace.`;
-const topCard = (name: string, low: number): string => `${name} names its highest card, ${rankWord(low)} to ace.`;
+const topCard = (name: string, low: number): string =>
+  `${name} names its highest card, ${rankWord(low)} to ace.`;
 const LEGAL: Readonly<Record<Category, string>> = {
-  no_pair: topCard("A hand without a pair", 7),
+  no_pair: topCard("No pair", 7),
   pair: oneRank("A pair"),
   two_pair: "Two pair names two different ranks, two to ace.",
   three_of_a_kind: oneRank("Three of a kind"),
   straight: topCard("A straight", 5),
   flush: topCard("A flush", 7),
-  full_house: "A full house names two different ranks, two to ace: the three, then the pair.",
+  full_house: "A full house names two different ranks, two to ace, the three before the pair.",
   four_of_a_kind: oneRank("Four of a kind"),
   straight_flush: topCard("A straight flush", 5),
 };
@@ -83,7 +120,7 @@ const LEGAL: Readonly<Record<Category, string>> = {
 /** What a target of this category (null: any) may name, as one sentence. */
 export const legal = (category: Category | null): string =>
   category === null
-    ? "Name a hand such as “ace-high”, “pair of jacks”, “two pair, eights and fours”, “ten-high straight”, “queen-high flush” or “fives full of twos”."
+    ? "Name a hand such as “ace-high”, “pair of jacks”, “two pair, eights and fours”, “three sevens”, “ten-high straight”, “queen-high flush”, “fives full of twos”, “four aces” or “royal flush”."
     : LEGAL[category];
 
 /** A target, whether P-1 raised it to the lowest of its category, or why it is none. */
@@ -92,10 +129,19 @@ export type Reading =
   | { readonly target: null; readonly error: string };
 
 export function make(category: Category, ranks: readonly number[]): Reading {
-  const wrong = ranks.length !== named(category) || ranks.some((rank) => rank < 2 || rank > ACE) || new Set(ranks).size !== ranks.length;
+  const wrong =
+    ranks.length !== named(category) ||
+    ranks.some((rank) => rank < 2 || rank > ACE) ||
+    new Set(ranks).size !== ranks.length;
   if (wrong) return { target: null, error: legal(category) };
   const low = lowest(category);
   const held = ranks.map((rank) => Math.max(rank, low));
-  const target = { category, ranks: category === "two_pair" && (held[0] ?? 0) < (held[1] ?? 0) ? [held[1] ?? 0, held[0] ?? 0] : held };
+  const target = {
+    category,
+    ranks:
+      category === "two_pair" && (held[0] ?? 0) < (held[1] ?? 0)
+        ? [held[1] ?? 0, held[0] ?? 0]
+        : held,
+  };
   return { target, raised: ranks.some((rank) => rank < low) };
 }

@@ -10,17 +10,22 @@ export interface ToolParts {
   readonly open: () => void;
 }
 
-export function tools({ view, id, contest }: Scene, { ask, open }: ToolParts): TemplateResult | typeof nothing {
+export function tools(
+  { view, id, contest }: Scene,
+  { ask, open }: ToolParts,
+): TemplateResult | typeof nothing {
   const voidable = view.can?.["contest.void"]?.[id] !== undefined;
   const award = view.can?.["chips.award"];
   const mayOpen = view.can?.["contest.open"];
-  if (!voidable && !award && !mayOpen && view.bank === undefined) return nothing;
+  if (!voidable && !award && !mayOpen) return nothing;
   const title = contest.title || "This contest";
   const [first] = Object.keys(award ?? {});
-  const awarded = (): void => { if (first !== undefined) ask({ what: "award", character: first, chips: 1 }); };
-  const voided = (): void => ask({ what: "void", title, intent: { do: "contest.void", args: { contest: id } } });
+  const awarded = (): void => {
+    if (first !== undefined) ask({ what: "award", character: first, chips: 1 });
+  };
+  const voided = (): void =>
+    ask({ what: "void", title, intent: { do: "contest.void", args: { contest: id } } });
   return html`<div class="tools">
-    ${view.bank === undefined ? nothing : html`<span class="bank">Bank <b>${view.bank}</b></span>`}
     ${award ? html`<fd-button @click=${awarded}>Award…</fd-button>` : nothing}
     ${voidable ? html`<fd-button @click=${voided}>Void…</fd-button>` : nothing}
     ${mayOpen ? html`<fd-button look=${settled(contest) ? "primary" : "quiet"} @click=${open}>New contest</fd-button>` : nothing}
@@ -33,13 +38,24 @@ function placeName({ view, contest, key }: Scene): string {
   return `${isGm(view) && contest.kind !== "full" ? "Your screen: " : ""}${title || "Contest"}`;
 }
 
-export function places(view: View, chosen: string | null, choose: (place: string) => void): TemplateResult | typeof nothing {
+export function places(
+  view: View,
+  chosen: string | null,
+  choose: (place: string) => void,
+): TemplateResult | typeof nothing {
   const all = scenes(view);
   if (all.length < 2) return nothing;
   return html`<nav class="places" aria-label="Contests">
     ${all.map((scene) => {
       const place = placeOf(scene);
-      return html`<button type="button" class=${isWanted(scene) ? "wanted" : ""} aria-pressed=${place === chosen ? "true" : "false"} @click=${() => choose(place)}>${placeName(scene)}</button>`;
+      return html`<button
+        type="button"
+        class=${isWanted(scene) ? "wanted" : ""}
+        aria-pressed=${place === chosen ? "true" : "false"}
+        @click=${() => choose(place)}
+      >
+        ${placeName(scene)}
+      </button>`;
     })}
   </nav>`;
 }

@@ -2,7 +2,11 @@ import { placeOf, settled, type Scene } from "./scene.js";
 
 const QUICK = 140;
 
-interface Seen { readonly place: string; readonly put: number; readonly over: boolean }
+interface Seen {
+  readonly place: string;
+  readonly put: number;
+  readonly over: boolean;
+}
 
 /** Chips that are bet by a button, or paid back, travel between stack and pot; a dragged chip has been carried there. */
 export class Travel {
@@ -18,7 +22,14 @@ export class Travel {
   play(table: HTMLElement | null, scene: Scene | null): void {
     const side = scene?.side;
     const before = this.#before;
-    this.#before = scene && side ? { place: placeOf(scene), put: side.bets + (side.anted ? 1 : 0), over: settled(scene.contest) } : null;
+    this.#before =
+      scene && side
+        ? {
+            place: placeOf(scene),
+            put: side.bets + (side.anted ? 1 : 0),
+            over: settled(scene.contest),
+          }
+        : null;
     const now = this.#before;
     if (!table || !before || !now || before.place !== now.place) {
       this.#carried = 0;
@@ -33,8 +44,12 @@ export class Travel {
 }
 
 function fly(table: HTMLElement, count: number, from: string, to: string): void {
-  const [start, goal] = [table.querySelector(from)?.getBoundingClientRect(), table.querySelector(to)?.getBoundingClientRect()];
-  const still = typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const [start, goal] = [
+    table.querySelector(from)?.getBoundingClientRect(),
+    table.querySelector(to)?.getBoundingClientRect(),
+  ];
+  const still =
+    typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (still || !start?.width || !goal?.width) return;
   const felt = table.getBoundingClientRect();
   const chips = document.createElement("fd-chips");
@@ -42,7 +57,11 @@ function fly(table: HTMLElement, count: number, from: string, to: string): void 
   chips.setAttribute("count", String(count));
   chips.setAttribute("aria-hidden", "true");
   table.append(chips);
-  const at = (box: DOMRect): string => `${box.left + box.width / 2 - felt.left}px ${box.top + box.height / 2 - felt.top}px`;
-  const way = chips.animate([{ translate: at(start) }, { translate: at(goal) }], { duration: QUICK, easing: "cubic-bezier(.2, .8, .2, 1)" });
+  const at = (box: DOMRect): string =>
+    `${box.left + box.width / 2 - felt.left}px ${box.top + box.height / 2 - felt.top}px`;
+  const way = chips.animate([{ translate: at(start) }, { translate: at(goal) }], {
+    duration: QUICK,
+    easing: "cubic-bezier(.2, .8, .2, 1)",
+  });
   way.addEventListener("finish", () => chips.remove());
 }

@@ -1,8 +1,19 @@
 import type { CharacterView, View as TableView } from "../../contract";
-import type { Can, ContestView, OpenBounds, PokerView, ResultView, SheetView, SideView, Waiting } from "./contract";
+import type {
+  Can,
+  ContestView,
+  OpenBounds,
+  PokerView,
+  ResultView,
+  SheetView,
+  SideView,
+} from "./contract";
 
 /** The whole view at this table: the table's own paths and the module's. */
-export interface View extends Omit<TableView, "waiting_for" | "can" | "characters">, Partial<Omit<PokerView, "characters" | "can">> {
+export interface View
+  extends
+    Omit<TableView, "waiting_for" | "can" | "characters">,
+    Partial<Omit<PokerView, "characters" | "can">> {
   readonly characters?: { readonly [id: string]: CharacterView };
   readonly can?: Can;
 }
@@ -12,7 +23,6 @@ export type Side = SideView;
 export type Outcome = ResultView;
 export type Sheet = SheetView;
 export type MayOpen = OpenBounds;
-export type Waits = Waiting;
 
 /** Bounds of any command; of the GM's side, where it plays in several contests, by contest. */
 export interface Bounds {

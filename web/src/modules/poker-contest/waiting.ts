@@ -4,7 +4,10 @@ import { GM, list, nameOf, settled, type Scene } from "./scene.js";
 /** Who is being waited for, in words. */
 
 const FOR: Readonly<Record<string, string>> = {
-  ante: "to ante", bet: "to bet or stand", muck: "to muck or stand", act: "to act",
+  ante: "to ante",
+  bet: "to bet or stand",
+  muck: "to muck or stand",
+  act: "to act",
 };
 
 export const waitingFor = (what: string): string => FOR[what] ?? `to ${what}`;

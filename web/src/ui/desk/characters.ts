@@ -14,6 +14,15 @@ import { type Fault, faultOf } from "./form";
 import { sections } from "./sections";
 import "./sure";
 
+interface MayMake {
+  readonly npc?: boolean;
+  readonly blank?: DataMap;
+  readonly fields?: readonly string[];
+}
+
+const mayMake = (view: TableState): MayMake =>
+  (view.can?.["character.make"] as MayMake | undefined) ?? {};
+
 /** Every character that one may see, with the sheet; a GM makes, gives, corrects and retires them. */
 @customElement("fd-characters")
 export class Characters extends LitElement {
@@ -30,7 +39,9 @@ export class Characters extends LitElement {
     if (!view) return html``;
     const own = new Set(view.you.characters);
     const all = Object.entries(view.characters ?? {});
-    all.sort(([a, x], [b, y]) => Number(own.has(b)) - Number(own.has(a)) || x.name.localeCompare(y.name));
+    all.sort(
+      ([a, x], [b, y]) => Number(own.has(b)) - Number(own.has(a)) || x.name.localeCompare(y.name),
+    );
     return html`<section aria-labelledby="all">
         <h3 id="all">Characters</h3>
         ${all.length === 0 ? html`<p class="help">There are none yet.</p>` : nothing}
@@ -46,12 +57,24 @@ export class Characters extends LitElement {
       ${may(view, "character.make") ? this.#renderMake(view) : nothing}`;
   }
 
-  #renderCharacter(view: TableState, id: string, character: CharacterView, own: boolean): TemplateResult {
+  #renderCharacter(
+    view: TableState,
+    id: string,
+    character: CharacterView,
+    own: boolean,
+  ): TemplateResult {
     const owners = (character.owners ?? []).map((s) => view.seats?.[s]?.name ?? s);
-    const played = owners.length > 0 ? owners.join(", ") : character.npc ? "played by the GM" : "nobody’s yet: the GM’s";
+    const played =
+      owners.length > 0
+        ? owners.join(", ")
+        : character.npc
+          ? "played by the GM"
+          : "nobody’s yet: the GM’s";
     return html`<li>
       <details ?open=${own && !isGm(view.you.role) && view.you.characters.length === 1}>
-        <summary><span class="grow"><b>${character.name}</b> <span class="help">${played}</span></span></summary>
+        <summary>
+          <span class="grow"><b>${character.name}</b> <span class="help">${played}</span></span>
+        </summary>
         <div class="stack">
           ${character.sheet ? this.#renderSheet(view, id, character.sheet) : html`<p class="help">The sheet is not yours to see.</p>`}
           ${may(view, "character.give", id) || may(view, "character.take", id) ? this.#renderOwners(view, id, character) : nothing}
@@ -93,15 +116,27 @@ export class Characters extends LitElement {
   }
 
   #renderOwners(view: TableState, id: string, character: CharacterView): TemplateResult {
-    const free = (view.can?.["character.give"] as { [id: string]: { seats?: readonly string[] } } | undefined)?.[id]?.seats ?? [];
-    const seats = [...free.filter((seat) => seat !== view.you.seat), ...free.filter((seat) => seat === view.you.seat)];
+    const free =
+      (
+        view.can?.["character.give"] as { [id: string]: { seats?: readonly string[] } } | undefined
+      )?.[id]?.seats ?? [];
+    const seats = [
+      ...free.filter((seat) => seat !== view.you.seat),
+      ...free.filter((seat) => seat === view.you.seat),
+    ];
     const name = (seat: string): string => view.seats?.[seat]?.name ?? seat;
     return html`<div class="stack">
       ${(character.owners ?? []).map(
-        (seat) => html`<div class="line">
-          <span class="grow">Belongs to <b>${name(seat)}</b></span>
-          <button class="small" @click=${() => this.#send({ character: id, seat }, "character.take")}>Take from ${name(seat)}</button>
-        </div>`,
+        (seat) =>
+          html`<div class="line">
+            <span class="grow">Belongs to <b>${name(seat)}</b></span>
+            <button
+              class="small"
+              @click=${() => this.#send({ character: id, seat }, "character.take")}
+            >
+              Take from ${name(seat)}
+            </button>
+          </div>`,
       )}
       ${
         free.length > 0
@@ -152,7 +187,7 @@ export class Characters extends LitElement {
   }
 
   #renderMake(view: TableState): TemplateResult {
-    const npc = (view.can?.["character.make"] as { npc?: boolean } | undefined)?.npc === true;
+    const { npc, fields } = mayMake(view);
     const form = formOf(this.module?.sheet);
     return html`<section aria-labelledby="make">
       <h3 id="make">A new character</h3>
@@ -166,7 +201,8 @@ export class Characters extends LitElement {
           <summary><span class="grow">The sheet (can be filled in later)</span></summary>
           <fd-form
             .form=${form}
-            .value=${this.drafts.get("") ?? filled(form, undefined)}
+            .value=${this.drafts.get("") ?? this.#blank(view)}
+            .open=${fields}
             .fault=${this.faults.get("")}
             @fd-change=${(event: CustomEvent<Data>) => this.#draft("", event.detail)}
           ></fd-form>
@@ -174,6 +210,11 @@ export class Characters extends LitElement {
         <div><button class="primary">Make the character</button></div>
       </form>
     </section>`;
+  }
+
+  /** What a new sheet begins with at this table. */
+  #blank(view: TableState): Data {
+    return filled(formOf(this.module?.sheet), mayMake(view).blank);
   }
 
   #draft(id: string, value: Data | undefined): void {
@@ -203,7 +244,8 @@ export class Characters extends LitElement {
   readonly #make = async (event: SubmitEvent): Promise<void> => {
     const form = event.currentTarget as HTMLFormElement;
     const said = typed(event);
-    const sheet = this.drafts.get("");
+    const draft = this.drafts.get("") as DataMap | undefined;
+    const sheet = draft && this.view && changes(this.#blank(this.view), draft);
     const args = {
       name: said("name"),
       ...(said("npc") === "1" && { npc: true }),
@@ -222,7 +264,12 @@ export class Characters extends LitElement {
   async #correct(event: SubmitEvent, id: string): Promise<void> {
     const form = event.currentTarget as HTMLFormElement;
     const said = typed(event);
-    const args = { character: id, path: said("path"), value: Number(said("value")), reason: said("reason") };
+    const args = {
+      character: id,
+      path: said("path"),
+      value: Number(said("value")),
+      reason: said("reason"),
+    };
     const ack = await this.#send(args, "sheet.set");
     if (ack?.ok) form.reset();
   }

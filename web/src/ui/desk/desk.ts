@@ -45,11 +45,18 @@ export class Desk extends LitElement {
 
   protected override render(): TemplateResult {
     const { session, view, module, last } = this;
-    return html`<dialog class="paper" aria-labelledby="title" @close=${this.#closed} @pointerdown=${this.#outside}>
+    return html`<dialog
+      class="paper"
+      aria-labelledby="title"
+      @close=${this.#closed}
+      @pointerdown=${this.#outside}
+    >
       <div class="page">
         <div class="head">
           <h2 id="title">${view && isGm(view.you.role) ? "The GM’s desk" : "Your seat"}</h2>
-          <button class="plain close" aria-label="Close" @click=${() => this.dialog.close()}>${icon("close")}</button>
+          <button class="plain close" aria-label="Close" @click=${() => this.dialog.close()}>
+            ${icon("close")}
+          </button>
           <div class="tabs" role="tablist" aria-label="Pages" @keydown=${this.#keys}>
             ${TABS.map(
               ([id, name]) =>
@@ -69,9 +76,18 @@ export class Desk extends LitElement {
         <div class="body" role="tabpanel" id="page" aria-labelledby="tab-${last}">
           ${
             last === "people"
-              ? html`<fd-people .session=${session} .view=${view} .hints=${this.hints} @fd-hints=${this.#hints}></fd-people>`
+              ? html`<fd-people
+                  .session=${session}
+                  .view=${view}
+                  .hints=${this.hints}
+                  @fd-hints=${this.#hints}
+                ></fd-people>`
               : last === "characters"
-                ? html`<fd-characters .session=${session} .view=${view} .module=${module}></fd-characters>`
+                ? html`<fd-characters
+                    .session=${session}
+                    .view=${view}
+                    .module=${module}
+                  ></fd-characters>`
                 : html`<fd-rules .session=${session} .view=${view} .module=${module}></fd-rules>`
           }
         </div>

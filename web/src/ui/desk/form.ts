@@ -1,7 +1,16 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Ack } from "../../contract";
-import { at, type Field, filled, humanize, type Kind, type Path, renamed, withAt } from "../../form";
+import {
+  at,
+  type Field,
+  filled,
+  humanize,
+  type Kind,
+  type Path,
+  renamed,
+  withAt,
+} from "../../form";
 import { type Data, type DataMap, isMap } from "../../patch";
 import { controls } from "../styles/controls";
 
@@ -14,7 +23,10 @@ export interface Fault {
 export function faultOf(ack: Ack | undefined): Fault | undefined {
   const { field, reason } = ack?.refusal?.params ?? {};
   if (typeof field !== "string" || field === "") return undefined;
-  return { field, text: typeof reason === "string" && reason.includes(" ") ? reason : (ack?.refusal?.text ?? "") };
+  return {
+    field,
+    text: typeof reason === "string" && reason.includes(" ") ? reason : (ack?.refusal?.text ?? ""),
+  };
 }
 
 type Group = Extract<Kind, { kind: "group" }>;
@@ -44,7 +56,8 @@ export class Form extends LitElement {
     if (composed)
       return html`<fieldset ?disabled=${shut}>
         <legend>${label}</legend>
-        ${field.help ? html`<p class="help">${field.help}</p>` : nothing} ${this.#renderInside(field, path, value, shut)}
+        ${field.help ? html`<p class="help">${field.help}</p>` : nothing}
+        ${this.#renderInside(field, path, value, shut)}
         ${this.#renderFault(path, field.kind !== "group")}
       </fieldset>`;
     return this.#renderSimple(field, path, value, label, shut, field.help);
@@ -56,23 +69,26 @@ export class Form extends LitElement {
         ${kind.fields.map((field) => this.#renderField(field, [...path, field.name], at(value, [field.name]), shut))}
       </div>`;
     if (kind.kind === "map") return this.#renderMap(kind.of, path, isMap(value) ? value : {}, shut);
-    if (kind.kind === "list") return this.#renderList(kind.of, path, Array.isArray(value) ? value : [], shut);
+    if (kind.kind === "list")
+      return this.#renderList(kind.of, path, Array.isArray(value) ? value : [], shut);
     return html``;
   }
 
   #renderMap(of: Kind, path: Path, map: DataMap, shut: boolean): TemplateResult {
     return html`<ul>
         ${Object.keys(map).map(
-          (key) => html`<li class="entry">
-            <input
-              aria-label="Name"
-              .value=${key}
-              ?disabled=${shut}
-              maxlength="60"
-              @change=${(event: Event) => this.#rename(path, map, key, event.target as HTMLInputElement)}
-            />
-            ${this.#renderItem(of, [...path, key], map[key], key, shut)} ${this.#renderRemove([...path, key], key, shut)}
-          </li>`,
+          (key) =>
+            html`<li class="entry">
+              <input
+                aria-label="Name"
+                .value=${key}
+                ?disabled=${shut}
+                maxlength="60"
+                @change=${(event: Event) => this.#rename(path, map, key, event.target as HTMLInputElement)}
+              />
+              ${this.#renderItem(of, [...path, key], map[key], key, shut)}
+              ${this.#renderRemove([...path, key], key, shut)}
+            </li>`,
         )}
       </ul>
       ${shut ? nothing : html`<button type="button" class="small" @click=${() => this.#put([...path, fresh(map)], filled(of, undefined))}>Add one</button>`}`;
@@ -81,34 +97,64 @@ export class Form extends LitElement {
   #renderList(of: Kind, path: Path, items: readonly Data[], shut: boolean): TemplateResult {
     return html`<ul>
         ${items.map(
-          (item, n) => html`<li class="entry">
-            ${this.#renderItem(of, [...path, n], item, `${n + 1}`, shut)} ${this.#renderRemove([...path, n], `${n + 1}`, shut)}
-          </li>`,
+          (item, n) =>
+            html`<li class="entry">
+              ${this.#renderItem(of, [...path, n], item, `${n + 1}`, shut)}
+              ${this.#renderRemove([...path, n], `${n + 1}`, shut)}
+            </li>`,
         )}
       </ul>
       ${shut ? nothing : html`<button type="button" class="small" @click=${() => this.#put([...path, items.length], filled(of, undefined))}>Add one</button>`}`;
   }
 
-  #renderItem(of: Kind, path: Path, value: Data | undefined, label: string, shut: boolean): TemplateResult {
+  #renderItem(
+    of: Kind,
+    path: Path,
+    value: Data | undefined,
+    label: string,
+    shut: boolean,
+  ): TemplateResult {
     const composed = of.kind === "group" || of.kind === "map" || of.kind === "list";
-    if (composed) return html`<div class="inner">${this.#renderInside(of, path, filled(of, value), shut)}</div>`;
-    return html`<div>${this.#renderControl(of, path, value, shut, { label: `Value of ${label}` })}</div>`;
+    if (composed)
+      return html`<div class="inner">
+        ${this.#renderInside(of, path, filled(of, value), shut)}
+      </div>`;
+    return html`<div>
+      ${this.#renderControl(of, path, value, shut, { label: `Value of ${label}` })}
+    </div>`;
   }
 
   #renderRemove(path: Path, label: string, shut: boolean): TemplateResult | typeof nothing {
     if (shut) return nothing;
-    return html`<button type="button" class="plain remove" aria-label="Remove ${label}" @click=${() => this.#put(path, undefined)}>
+    return html`<button
+      type="button"
+      class="plain remove"
+      aria-label="Remove ${label}"
+      @click=${() => this.#put(path, undefined)}
+    >
       ×
     </button>`;
   }
 
-  #renderSimple(kind: Kind, path: Path, value: Data | undefined, label: string, shut: boolean, help: string): TemplateResult {
+  #renderSimple(
+    kind: Kind,
+    path: Path,
+    value: Data | undefined,
+    label: string,
+    shut: boolean,
+    help: string,
+  ): TemplateResult {
     const id = path.join("-");
     const control = this.#renderControl(kind, path, value, shut, { id });
     const text = help ? html`<span class="help" id="${id}-help">${help}</span>` : nothing;
     if (kind.kind === "flag")
-      return html`<div class="flag"><label class="check">${control}<span>${label}</span></label>${text}${this.#renderFault(path)}</div>`;
-    return html`<div class="field"><label for=${id}>${label}</label>${text}${control}${this.#renderFault(path)}</div>`;
+      return html`<div class="flag">
+        <label class="check">${control}<span>${label}</span></label
+        >${text}${this.#renderFault(path)}
+      </div>`;
+    return html`<div class="field">
+      <label for=${id}>${label}</label>${text}${control}${this.#renderFault(path)}
+    </div>`;
   }
 
   #renderControl(
@@ -123,26 +169,60 @@ export class Form extends LitElement {
     const label = name.label ?? nothing;
     const described = name.id ? `${name.id}-help ${name.id}-fault` : nothing;
     if (kind.kind === "flag")
-      return html`<input id=${id} aria-label=${label} aria-describedby=${described} type="checkbox" .checked=${value === true} ?disabled=${shut}
-          @change=${(event: Event) => this.#put(path, (event.target as HTMLInputElement).checked)} />`;
+      return html`<input
+        id=${id}
+        aria-label=${label}
+        aria-describedby=${described}
+        type="checkbox"
+        .checked=${value === true}
+        ?disabled=${shut}
+        @change=${(event: Event) => this.#put(path, (event.target as HTMLInputElement).checked)}
+      />`;
     if (kind.kind === "choice")
-      return html`<select id=${id} aria-label=${label} aria-describedby=${described} aria-invalid=${wrong} ?disabled=${shut}
-          @change=${(event: Event) => this.#choose(kind, path, event.target as HTMLSelectElement)}>
-          ${kind.optional ? html`<option value="-1" ?selected=${value === null}>none</option>` : nothing}
-          ${kind.options.map((option, n) => html`<option value=${n} ?selected=${option === value}>${humanize(shown(option))}</option>`)}
-        </select>`;
+      return html`<select
+        id=${id}
+        aria-label=${label}
+        aria-describedby=${described}
+        aria-invalid=${wrong}
+        ?disabled=${shut}
+        @change=${(event: Event) => this.#choose(kind, path, event.target as HTMLSelectElement)}
+      >
+        ${kind.optional ? html`<option value="-1" ?selected=${value === null}>none</option>` : nothing}
+        ${kind.options.map((option, n) => html`<option value=${n} ?selected=${option === value}>${humanize(shown(option))}</option>`)}
+      </select>`;
     if (kind.kind === "number")
-      return html`<input id=${id} aria-label=${label} aria-describedby=${described} aria-invalid=${wrong} type="number" step="1"
-          min=${kind.min ?? nothing} max=${kind.max ?? nothing} .value=${shown(value)} ?disabled=${shut}
-          @change=${(event: Event) => this.#number(kind, path, event.target as HTMLInputElement)} />`;
-    return html`<input id=${id} aria-label=${label} aria-describedby=${described} aria-invalid=${wrong} .value=${typeof value === "string" ? value : ""}
-          maxlength=${(kind.kind === "text" && kind.max_length) || nothing} ?disabled=${shut}
-          @change=${(event: Event) => this.#put(path, (event.target as HTMLInputElement).value)} />`;
+      return html`<input
+        id=${id}
+        aria-label=${label}
+        aria-describedby=${described}
+        aria-invalid=${wrong}
+        type="number"
+        step="1"
+        min=${kind.min ?? nothing}
+        max=${kind.max ?? nothing}
+        .value=${shown(value)}
+        ?disabled=${shut}
+        @change=${(event: Event) => this.#number(kind, path, event.target as HTMLInputElement)}
+      />`;
+    return html`<input
+      id=${id}
+      aria-label=${label}
+      aria-describedby=${described}
+      aria-invalid=${wrong}
+      .value=${typeof value === "string" ? value : ""}
+      maxlength=${(kind.kind === "text" && kind.max_length) || nothing}
+      ?disabled=${shut}
+      @change=${(event: Event) => this.#put(path, (event.target as HTMLInputElement).value)}
+    />`;
   }
 
   #renderFault(path: Path, inside = false): TemplateResult | typeof nothing {
-    const fault = this.#faultAt(path) ?? (inside && this.fault?.field.startsWith(`${path.join(".")}.`) ? this.fault : undefined);
-    return fault ? html`<span class="fault" id="${path.join("-")}-fault" role="alert">${fault.text}</span>` : nothing;
+    const fault =
+      this.#faultAt(path) ??
+      (inside && this.fault?.field.startsWith(`${path.join(".")}.`) ? this.fault : undefined);
+    return fault
+      ? html`<span class="fault" id="${path.join("-")}-fault" role="alert">${fault.text}</span>`
+      : nothing;
   }
 
   #faultAt(path: Path): Fault | undefined {

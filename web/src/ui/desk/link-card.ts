@@ -16,14 +16,25 @@ export class LinkCard extends LitElement {
     if (!secret) return nothing;
     const { size, path } = secret.qr;
     return html`<section aria-labelledby="for">
-      <svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR code of the link" shape-rendering="crispEdges">
+      <svg
+        viewBox="0 0 ${size} ${size}"
+        role="img"
+        aria-label="QR code of the link"
+        shape-rendering="crispEdges"
+      >
         <rect width=${size} height=${size} fill="#fff"></rect>
         <path d=${path} fill="#000"></path>
       </svg>
       <div class="text">
         <h3 id="for">Link for ${this.whom}</h3>
         <p class="help">It opens once, for whoever opens it first, and is shown only now.</p>
-        <input readonly aria-label="Link" .value=${secret.link} @focus=${this.#select} @click=${this.#select} />
+        <input
+          readonly
+          aria-label="Link"
+          .value=${secret.link}
+          @focus=${this.#select}
+          @click=${this.#select}
+        />
         <div class="row">
           ${navigator.clipboard ? html`<button class="small" @click=${this.#copy}>${this.copied ? "Copied" : "Copy"}</button>` : html`<span class="help">Press and copy.</span>`}
           ${"share" in navigator ? html`<button class="small" @click=${this.#share}>Share …</button>` : nothing}
@@ -88,7 +99,9 @@ export class LinkCard extends LitElement {
         font-size: 19px;
       }
       input {
-        font: 14px/1.3 ui-monospace, monospace;
+        font:
+          14px/1.3 ui-monospace,
+          monospace;
       }
     `,
   ];

@@ -63,16 +63,20 @@ export class People extends LitElement {
       ${this.#renderOwn(view)}`;
   }
 
-  #renderKnocks(view: TableState, knocking: readonly (readonly [string, SeatView])[]): TemplateResult {
+  #renderKnocks(
+    view: TableState,
+    knocking: readonly (readonly [string, SeatView])[],
+  ): TemplateResult {
     return html`<section aria-labelledby="knocks">
       <h3 id="knocks">Waiting at the door</h3>
       <ul class="list">
         ${knocking.map(
-          ([id, seat]) => html`<li class="line">
-            <b class="grow">${seat.name}</b>
-            ${may(view, "seat.admit", id) ? html`<button class="primary small" @click=${() => this.#do("seat.admit", id)}>Let ${seat.name} in</button>` : nothing}
-            ${may(view, "seat.refuse", id) ? html`<button class="small" @click=${() => this.#do("seat.refuse", id)}>Turn away</button>` : nothing}
-          </li>`,
+          ([id, seat]) =>
+            html`<li class="line">
+              <b class="grow">${seat.name}</b>
+              ${may(view, "seat.admit", id) ? html`<button class="primary small" @click=${() => this.#do("seat.admit", id)}>Let ${seat.name} in</button>` : nothing}
+              ${may(view, "seat.refuse", id) ? html`<button class="small" @click=${() => this.#do("seat.refuse", id)}>Turn away</button>` : nothing}
+            </li>`,
         )}
       </ul>
     </section>`;
@@ -97,17 +101,25 @@ export class People extends LitElement {
       </form>
       ${
         view.table.code
-          ? html`<p class="help">Or let them knock with the table’s code: <span class="code">${view.table.code}</span></p>`
+          ? html`<p class="help">
+              Or let them knock with the table’s code: <span class="code">${view.table.code}</span>
+            </p>`
           : nothing
       }
       ${
         open.length > 0
           ? html`<ul class="list" aria-label="Open invitations">
               ${open.map(
-                ([id, i]) => html`<li class="line">
-                  <span class="grow"><b>${i.name || "Somebody"}</b> <span class="help">${i.seat ? "a link to a seat" : roleWord(i.role)}, not opened yet</span></span>
-                  ${may(view, "seat.revoke", id) ? html`<button class="small" @click=${() => this.#do("seat.revoke", id)}>Withdraw</button>` : nothing}
-                </li>`,
+                ([id, i]) =>
+                  html`<li class="line">
+                    <span class="grow"
+                      ><b>${i.name || "Somebody"}</b>
+                      <span class="help"
+                        >${i.seat ? "a link to a seat" : roleWord(i.role)}, not opened yet</span
+                      ></span
+                    >
+                    ${may(view, "seat.revoke", id) ? html`<button class="small" @click=${() => this.#do("seat.revoke", id)}>Withdraw</button>` : nothing}
+                  </li>`,
               )}
             </ul>`
           : nothing
@@ -121,9 +133,13 @@ export class People extends LitElement {
     const about = html`<i class="dot ${seat.connected ? "here" : ""}" aria-hidden="true"></i>
       <span class="grow"
         ><b>${seat.name}</b>${own ? " (you)" : ""}
-        <span class="help">${roleWord(seat.role)}${played ? ` · ${played}` : ""}${seat.connected ? "" : " · not here"}</span></span
+        <span class="help"
+          >${roleWord(seat.role)}${played ? ` · ${played}` : ""}${seat.connected ? "" : " · not here"}</span
+        ></span
       >`;
-    const acts = !own && ["seat.rename", "seat.renew", "seat.revoke"].some((command) => may(view, command, id));
+    const acts =
+      !own &&
+      ["seat.rename", "seat.renew", "seat.revoke"].some((command) => may(view, command, id));
     if (!acts) return html`<li class="line">${about}</li>`;
     return html`<li>
       <details>
@@ -132,7 +148,14 @@ export class People extends LitElement {
           <form class="inline" @submit=${(event: SubmitEvent) => this.#rename(event, id)}>
             <div class="field">
               <label for="rename-${id}">Name</label>
-              <input id="rename-${id}" name="name" required maxlength="60" autocomplete="off" .defaultValue=${seat.name} />
+              <input
+                id="rename-${id}"
+                name="name"
+                required
+                maxlength="60"
+                autocomplete="off"
+                .defaultValue=${seat.name}
+              />
             </div>
             <button>Rename</button>
           </form>
@@ -168,12 +191,23 @@ export class People extends LitElement {
       <form class="inline" @submit=${(event: SubmitEvent) => this.#rename(event, view.you.seat)}>
         <div class="field">
           <label for="own-name">Your name</label>
-          <input id="own-name" name="name" required maxlength="60" autocomplete="nickname" .defaultValue=${view.you.name} />
+          <input
+            id="own-name"
+            name="name"
+            required
+            maxlength="60"
+            autocomplete="nickname"
+            .defaultValue=${view.you.name}
+          />
         </div>
         <button>Change</button>
       </form>
       <label class="check">
-        <input type="checkbox" .checked=${this.hints} @change=${() => this.dispatchEvent(new Event("fd-hints"))} />
+        <input
+          type="checkbox"
+          .checked=${this.hints}
+          @change=${() => this.dispatchEvent(new Event("fd-hints"))}
+        />
         Explain as I play
       </label>
       <label class="check">
@@ -183,7 +217,12 @@ export class People extends LitElement {
       ${
         may(view, "seat.device")
           ? html`<div class="row">
-              <button @click=${() => this.#link({ do: "seat.device" }, "another device of yours")} ?disabled=${this.busy}>Add a device of mine</button>
+              <button
+                @click=${() => this.#link({ do: "seat.device" }, "another device of yours")}
+                ?disabled=${this.busy}
+              >
+                Add a device of mine
+              </button>
               <span class="help">A link that opens your own seat, once.</span>
             </div>`
           : nothing
@@ -202,7 +241,10 @@ export class People extends LitElement {
     const said = typed(event);
     const as = WHOM.find(([role]) => role === said("role"))?.[1] ?? said("role");
     const whom = said("name") ? `${said("name")}, ${as}` : as;
-    const made = await this.#link({ do: "seat.invite", args: { role: said("role"), name: said("name") } }, whom);
+    const made = await this.#link(
+      { do: "seat.invite", args: { role: said("role"), name: said("name") } },
+      whom,
+    );
     if (made) form.reset();
   };
 
@@ -215,7 +257,10 @@ export class People extends LitElement {
     await this.session?.send({ do: command, args: { seat } });
   }
 
-  async #link(intent: { do: string; args?: { readonly [key: string]: string } }, whom: string): Promise<boolean> {
+  async #link(
+    intent: { do: string; args?: { readonly [key: string]: string } },
+    whom: string,
+  ): Promise<boolean> {
     this.busy = true;
     const ack = await this.session?.send(intent);
     this.busy = false;
@@ -223,7 +268,10 @@ export class People extends LitElement {
       this.link = { secret: ack.secret, whom };
       await this.updateComplete;
       this.renderRoot.querySelector("fd-link-card")?.scrollIntoView({ block: "nearest" });
-    } else if (ack?.ok) this.session?.say("The link was lost on its way here. Withdraw that invitation and make another.");
+    } else if (ack?.ok)
+      this.session?.say(
+        "The link was lost on its way here. Withdraw that invitation and make another.",
+      );
     return ack?.ok ?? false;
   }
 

@@ -34,10 +34,20 @@ export class Rules extends LitElement {
   }
 
   #renderRename(view: TableState): TemplateResult {
-    return html`<form class="inline" @submit=${(event: SubmitEvent) => this.#send("table.rename", { title: typed(event)("title") })}>
+    return html`<form
+      class="inline"
+      @submit=${(event: SubmitEvent) => this.#send("table.rename", { title: typed(event)("title") })}
+    >
       <div class="field">
         <label for="title">Title</label>
-        <input id="title" name="title" required maxlength="80" autocomplete="off" .defaultValue=${view.table.title} />
+        <input
+          id="title"
+          name="title"
+          required
+          maxlength="80"
+          autocomplete="off"
+          .defaultValue=${view.table.title}
+        />
       </div>
       <button>Rename</button>
     </form>`;
@@ -47,7 +57,9 @@ export class Rules extends LitElement {
     const form = formOf(this.module?.settings);
     const change = view.can?.["settings.set"] as { settled?: readonly string[] } | undefined;
     const settled = change?.settled ?? [];
-    const open = change ? form.fields.map((f) => f.name).filter((name) => !settled.includes(name)) : [];
+    const open = change
+      ? form.fields.map((f) => f.name).filter((name) => !settled.includes(name))
+      : [];
     return html`<section aria-labelledby="rules">
       <h3 id="rules">House rules</h3>
       ${settled.length > 0 ? html`<p class="help">While something runs, what cannot change is shown without a box.</p>` : nothing}
@@ -86,7 +98,11 @@ export class Rules extends LitElement {
       <h3 id="end">When it is over</h3>
       ${
         archive?.archived === false
-          ? html`<div><button @click=${() => this.#send("table.archive", { archived: false })}>Open the table again</button></div>`
+          ? html`<div>
+              <button @click=${() => this.#send("table.archive", { archived: false })}>
+                Open the table again
+              </button>
+            </div>`
           : archive
             ? html`<div>
                 <fd-sure
@@ -99,7 +115,10 @@ export class Rules extends LitElement {
       }
       ${
         may(view, "table.delete")
-          ? html`<form class="inline" @submit=${(event: SubmitEvent) => this.#send("table.delete", { title: typed(event)("title") })}>
+          ? html`<form
+              class="inline"
+              @submit=${(event: SubmitEvent) => this.#send("table.delete", { title: typed(event)("title") })}
+            >
               <div class="field">
                 <label for="delete">To delete it for ever, type its title</label>
                 <input id="delete" name="title" required autocomplete="off" />

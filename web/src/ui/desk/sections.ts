@@ -84,7 +84,9 @@ export const sections = css`
     margin-top: 12px;
   }
   .code {
-    font: 650 22px/1 ui-monospace, monospace;
+    font:
+      650 22px/1 ui-monospace,
+      monospace;
     letter-spacing: 0.12em;
     user-select: all;
   }

@@ -14,7 +14,9 @@ export class Sure extends LitElement {
   protected override render(): TemplateResult {
     const tone = this.danger ? "danger" : "";
     if (!this.asking)
-      return html`<button class="small ${tone}" @click=${() => this.#ask(true)}>${this.label}</button>`;
+      return html`<button class="small ${tone}" @click=${() => this.#ask(true)}>
+        ${this.label}
+      </button>`;
     return html`<div role="group" aria-label=${this.label}>
       <p>${this.what}</p>
       <button class="small ${tone}" @click=${this.#sure}>${this.label}</button>
@@ -24,7 +26,9 @@ export class Sure extends LitElement {
 
   #ask(asking: boolean): void {
     this.asking = asking;
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(asking ? "#no" : "button")?.focus());
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>(asking ? "#no" : "button")?.focus(),
+    );
   }
 
   readonly #sure = (): void => {

@@ -8,7 +8,14 @@ function region(root: Node): HTMLElement {
   live = document.createElement("div");
   live.setAttribute("role", "status");
   live.setAttribute("aria-live", "polite");
-  const look = { position: "absolute", width: "1px", height: "1px", overflow: "hidden", "clip-path": "inset(50%)", "white-space": "nowrap" };
+  const look = {
+    position: "absolute",
+    width: "1px",
+    height: "1px",
+    overflow: "hidden",
+    "clip-path": "inset(50%)",
+    "white-space": "nowrap",
+  };
   for (const [name, value] of Object.entries(look)) live.style.setProperty(name, value);
   // First, so that Lit's own range of the root, which reaches to its end, never holds it.
   (root instanceof Document ? root.body : (root as ParentNode)).prepend(live);

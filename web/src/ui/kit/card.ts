@@ -46,42 +46,194 @@ export class FdCard extends LitElement {
 
   static override styles = css`
     :host {
-      display: inline-block; flex: none; width: var(--fd-card-w, var(--card-w, 86px)); aspect-ratio: 1 / 1.4;
-      perspective: 900px; --c: var(--spade); border-radius: calc(var(--fd-card-w, var(--card-w, 86px)) * .1);
-      user-select: none; -webkit-user-select: none;
+      display: inline-block;
+      flex: none;
+      width: var(--fd-card-w, var(--card-w, 86px));
+      aspect-ratio: 1 / 1.4;
+      perspective: 900px;
+      --c: var(--spade);
+      border-radius: calc(var(--fd-card-w, var(--card-w, 86px)) * 0.1);
+      user-select: none;
+      -webkit-user-select: none;
     }
-    :host([data-suit="h"]) { --c: var(--heart); }
-    :host([data-suit="d"]) { --c: var(--diamond); }
-    :host([data-suit="c"]) { --c: var(--club); }
-    .turn { position: relative; width: 100%; height: 100%; border-radius: inherit; transform-style: preserve-3d;
-      transition: transform var(--turn, 420ms) cubic-bezier(.45, .05, .35, 1); }
-    :host(:not([faceup])) .turn { transform: rotateY(180deg); }
-    .face, .back { position: absolute; inset: 0; border-radius: inherit; backface-visibility: hidden; overflow: hidden;
-      box-shadow: 0 0 0 .5px rgb(60 40 10 / .35), 0 1px 1px rgb(0 0 0 / .25), 0 5px 12px rgb(0 0 0 / .32); }
-    .face { background: linear-gradient(160deg, #fffefa, var(--ivory) 62%, #f1e8d4); color: var(--ink); }
-    .back { background: var(--ivory); transform: rotateY(180deg); }
-    svg { display: block; width: 100%; height: 100%; }
+    :host([data-suit="h"]) {
+      --c: var(--heart);
+    }
+    :host([data-suit="d"]) {
+      --c: var(--diamond);
+    }
+    :host([data-suit="c"]) {
+      --c: var(--club);
+    }
+    .turn {
+      position: relative;
+      width: 100%;
+      height: 100%;
+      border-radius: inherit;
+      transform-style: preserve-3d;
+      transition: transform var(--turn, 420ms) cubic-bezier(0.45, 0.05, 0.35, 1);
+    }
+    :host(:not([faceup])) .turn {
+      transform: rotateY(180deg);
+    }
+    .face,
+    .back {
+      position: absolute;
+      inset: 0;
+      border-radius: inherit;
+      backface-visibility: hidden;
+      overflow: hidden;
+      box-shadow:
+        0 0 0 0.5px rgb(60 40 10 / 0.35),
+        0 1px 1px rgb(0 0 0 / 0.25),
+        0 5px 12px rgb(0 0 0 / 0.32);
+    }
+    .face {
+      background: linear-gradient(160deg, #fffefa, var(--ivory) 62%, #f1e8d4);
+      color: var(--ink);
+    }
+    .back {
+      background: var(--ivory);
+      transform: rotateY(180deg);
+    }
+    svg {
+      display: block;
+      width: 100%;
+      height: 100%;
+    }
     /* To be read at arm's length. Not text: a card has one name, "queen of hearts", and "Q" is no word of it. */
-    .face { container-type: inline-size; }
-    .index { position: absolute; left: 18.5%; top: 1.4cqw; translate: -50%; font: 700 40cqw/1 var(--ui); color: var(--c); letter-spacing: -1cqw; }
-    .index::before { content: attr(data-rank); }
-    .index.ten { font-size: 35cqw; letter-spacing: -4cqw; top: 5.8cqw; }
-    .suit { fill: var(--c); }
-    .halo { fill: none; stroke: var(--c); stroke-width: .8; stroke-dasharray: .1 3.2; stroke-linecap: round; opacity: .7; }
-    .field { fill: #fdf3d9; } .frame { fill: none; stroke: var(--c); stroke-width: 1.3; }
-    .robe { fill: var(--c); stroke: #221a12; stroke-width: .7; } .ermine { fill: #fffaf0; stroke: #221a12; stroke-width: .7; }
-    .gold { fill: #dcae4e; stroke: #221a12; stroke-width: .8; stroke-linejoin: round; } .band { fill: var(--c); stroke: #221a12; stroke-width: .6; }
-    .skin { fill: #f6dfc4; stroke: #221a12; stroke-width: .7; } .hair { fill: #6b4423; stroke: #221a12; stroke-width: .7; }
-    .K .hair { fill: #8d8478; } .Q .hair { fill: #b0702a; }
-    .line { fill: none; stroke: #221a12; stroke-width: 1; stroke-linecap: round; } .lips { fill: #a5372f; }
-    .feather { fill: #fffaf0; stroke: #221a12; stroke-width: .7; } .sash { stroke: #dcae4e; stroke-width: 2.6; }
-    .ground { fill: #6d1f2c; } .weave { fill: url(#lattice); } .lattice { fill: #7d2836; stroke: #b9727a; stroke-width: .5; }
-    .stud { fill: #d9a9a0; } .rule { fill: none; stroke: #f0dcb8; stroke-width: 1; } .medal { fill: #541420; stroke: #f0dcb8; stroke-width: 1.4; }
-    .crescent { fill: #e2b765; }
-    @media (forced-colors: active) { .face, .back { border: 1px solid CanvasText; } }
+    .face {
+      container-type: inline-size;
+    }
+    .index {
+      position: absolute;
+      left: 18.5%;
+      top: 1.4cqw;
+      translate: -50%;
+      font: 700 40cqw/1 var(--ui);
+      color: var(--c);
+      letter-spacing: -1cqw;
+    }
+    .index::before {
+      content: attr(data-rank);
+    }
+    .index.ten {
+      font-size: 35cqw;
+      letter-spacing: -4cqw;
+      top: 5.8cqw;
+    }
+    .suit {
+      fill: var(--c);
+    }
+    .halo {
+      fill: none;
+      stroke: var(--c);
+      stroke-width: 0.8;
+      stroke-dasharray: 0.1 3.2;
+      stroke-linecap: round;
+      opacity: 0.7;
+    }
+    .field {
+      fill: #fdf3d9;
+    }
+    .frame {
+      fill: none;
+      stroke: var(--c);
+      stroke-width: 1.3;
+    }
+    .robe {
+      fill: var(--c);
+      stroke: #221a12;
+      stroke-width: 0.7;
+    }
+    .ermine {
+      fill: #fffaf0;
+      stroke: #221a12;
+      stroke-width: 0.7;
+    }
+    .gold {
+      fill: #dcae4e;
+      stroke: #221a12;
+      stroke-width: 0.8;
+      stroke-linejoin: round;
+    }
+    .band {
+      fill: var(--c);
+      stroke: #221a12;
+      stroke-width: 0.6;
+    }
+    .skin {
+      fill: #f6dfc4;
+      stroke: #221a12;
+      stroke-width: 0.7;
+    }
+    .hair {
+      fill: #6b4423;
+      stroke: #221a12;
+      stroke-width: 0.7;
+    }
+    .K .hair {
+      fill: #8d8478;
+    }
+    .Q .hair {
+      fill: #b0702a;
+    }
+    .line {
+      fill: none;
+      stroke: #221a12;
+      stroke-width: 1;
+      stroke-linecap: round;
+    }
+    .lips {
+      fill: #a5372f;
+    }
+    .feather {
+      fill: #fffaf0;
+      stroke: #221a12;
+      stroke-width: 0.7;
+    }
+    .sash {
+      stroke: #dcae4e;
+      stroke-width: 2.6;
+    }
+    .ground {
+      fill: #6d1f2c;
+    }
+    .weave {
+      fill: url(#lattice);
+    }
+    .lattice {
+      fill: #7d2836;
+      stroke: #b9727a;
+      stroke-width: 0.5;
+    }
+    .stud {
+      fill: #d9a9a0;
+    }
+    .rule {
+      fill: none;
+      stroke: #f0dcb8;
+      stroke-width: 1;
+    }
+    .medal {
+      fill: #541420;
+      stroke: #f0dcb8;
+      stroke-width: 1.4;
+    }
+    .crescent {
+      fill: #e2b765;
+    }
+    @media (forced-colors: active) {
+      .face,
+      .back {
+        border: 1px solid CanvasText;
+      }
+    }
   `;
 }
 
 declare global {
-  interface HTMLElementTagNameMap { "fd-card": FdCard }
+  interface HTMLElementTagNameMap {
+    "fd-card": FdCard;
+  }
 }

@@ -1,4 +1,12 @@
-import { LitElement, css, html, svg, type PropertyValues, type SVGTemplateResult, type TemplateResult } from "lit";
+import {
+  LitElement,
+  css,
+  html,
+  svg,
+  type PropertyValues,
+  type SVGTemplateResult,
+  type TemplateResult,
+} from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { chipsText } from "./names.js";
 import { stacks, withChange, type Stack } from "./stacks.js";
@@ -8,7 +16,8 @@ const [RX, RY, THICK, GAP, TALLEST] = [26, 17, 6, 4, 9];
 const at = (angle: number, part = 1, down = 0): string =>
   `${(Math.cos(angle) * RX * part).toFixed(2)} ${(Math.sin(angle) * RY * part + down).toFixed(2)}`;
 
-const arc = (to: string, part: number, back: boolean): string => `A${RX * part} ${RY * part} 0 0 ${back ? 0 : 1} ${to}`;
+const arc = (to: string, part: number, back: boolean): string =>
+  `A${RX * part} ${RY * part} 0 0 ${back ? 0 : 1} ${to}`;
 
 /** Six spots on the rim of a chip's face, and where they run down its side. */
 function spots(turn: number): { readonly top: string; readonly side: string } {
@@ -18,7 +27,8 @@ function spots(turn: number): { readonly top: string; readonly side: string } {
     const to = from + 0.42;
     const rim = `M${at(from)}${arc(at(to), 1, false)}`;
     top += `${rim}L${at(to, 0.74)}${arc(at(from, 0.74), 0.74, true)}Z`;
-    if (Math.sin(from) > 0 && Math.sin(to) > 0) side += `${rim}L${at(to, 1, THICK)}${arc(at(from, 1, THICK), 1, true)}Z`;
+    if (Math.sin(from) > 0 && Math.sin(to) > 0)
+      side += `${rim}L${at(to, 1, THICK)}${arc(at(from, 1, THICK), 1, true)}Z`;
   }
   return { top, side };
 }
@@ -52,14 +62,27 @@ export class FdChips extends LitElement {
   @property() label = "";
 
   override render(): TemplateResult {
-    const rows = this.of > 0 ? [{ of: this.of, chips: Math.floor(this.count / this.of) }] : this.change ? withChange(this.count) : stacks(this.count);
-    if (rows.length === 0) return html`<svg class="none" viewBox="-32 -22 64 48" aria-hidden="true"><ellipse rx=${RX} ry=${RY}></ellipse></svg>`;
+    const rows =
+      this.of > 0
+        ? [{ of: this.of, chips: Math.floor(this.count / this.of) }]
+        : this.change
+          ? withChange(this.count)
+          : stacks(this.count);
+    if (rows.length === 0)
+      return html`<svg class="none" viewBox="-32 -22 64 48" aria-hidden="true">
+        <ellipse rx=${RX} ry=${RY}></ellipse>
+      </svg>`;
     const most = Math.max(...rows.map((row) => Math.min(row.chips, TALLEST)));
     const step = 2 * RX + GAP;
     const tall = RY + (most - 1) * THICK + 2;
     const wide = rows.length * step + 6;
     const height = tall + RY + THICK + 5;
-    return html`<svg viewBox=${`0 0 ${wide} ${height}`} width=${wide} height=${height} aria-hidden="true">
+    return html`<svg
+      viewBox=${`0 0 ${wide} ${height}`}
+      width=${wide}
+      height=${height}
+      aria-hidden="true"
+    >
       ${rows.map((row, i) => pile(row, RX + 2 + i * step, tall))}
     </svg>`;
   }
@@ -71,18 +94,77 @@ export class FdChips extends LitElement {
   }
 
   static override styles = css`
-    :host { display: inline-block; line-height: 0; user-select: none; -webkit-user-select: none; }
-    svg { display: block; width: auto; height: auto; max-width: 100%; overflow: visible; }
-    .none { width: 58px; } .none ellipse { fill: none; stroke: rgb(255 255 255 / .35); stroke-width: 1.5; stroke-dasharray: 4 4; }
-    .v1 { --c: #2a5f94; --d: #173c61; } .v5 { --c: #b3302a; --d: #701813; } .v25 { --c: #23744a; --d: #114529; } .v100 { --c: #2b2a30; --d: #0e0e12; }
-    .side { fill: var(--d); } .top { fill: var(--c); stroke: var(--d); stroke-width: .6; } .spot { fill: #f7efdd; }
-    .side + .spot { fill: #cfc4ab; }
-    .ring { fill: var(--c); stroke: #f7efdd; stroke-width: 1.2; stroke-dasharray: 2.6 1.6; }
-    .value { font: 750 17px/1 var(--ui); fill: #fffaf0; text-anchor: middle; }
-    .shade { fill: rgb(0 0 0 / .3); }
+    :host {
+      display: inline-block;
+      line-height: 0;
+      user-select: none;
+      -webkit-user-select: none;
+    }
+    svg {
+      display: block;
+      width: auto;
+      height: auto;
+      max-width: 100%;
+      overflow: visible;
+    }
+    .none {
+      width: 58px;
+    }
+    .none ellipse {
+      fill: none;
+      stroke: rgb(255 255 255 / 0.35);
+      stroke-width: 1.5;
+      stroke-dasharray: 4 4;
+    }
+    .v1 {
+      --c: #2a5f94;
+      --d: #173c61;
+    }
+    .v5 {
+      --c: #b3302a;
+      --d: #701813;
+    }
+    .v25 {
+      --c: #23744a;
+      --d: #114529;
+    }
+    .v100 {
+      --c: #2b2a30;
+      --d: #0e0e12;
+    }
+    .side {
+      fill: var(--d);
+    }
+    .top {
+      fill: var(--c);
+      stroke: var(--d);
+      stroke-width: 0.6;
+    }
+    .spot {
+      fill: #f7efdd;
+    }
+    .side + .spot {
+      fill: #cfc4ab;
+    }
+    .ring {
+      fill: var(--c);
+      stroke: #f7efdd;
+      stroke-width: 1.2;
+      stroke-dasharray: 2.6 1.6;
+    }
+    .value {
+      font: 750 17px/1 var(--ui);
+      fill: #fffaf0;
+      text-anchor: middle;
+    }
+    .shade {
+      fill: rgb(0 0 0 / 0.3);
+    }
   `;
 }
 
 declare global {
-  interface HTMLElementTagNameMap { "fd-chips": FdChips }
+  interface HTMLElementTagNameMap {
+    "fd-chips": FdChips;
+  }
 }

@@ -9,8 +9,15 @@ export class FdDialog extends LitElement {
   @query("dialog") private dialog!: HTMLDialogElement;
 
   override render(): TemplateResult {
-    return html`<dialog aria-labelledby="heading" @close=${this.#closed} @pointerdown=${this.#outside}>
-      <div class="page"><h2 id="heading">${this.heading}</h2><slot></slot></div>
+    return html`<dialog
+      aria-labelledby="heading"
+      @close=${this.#closed}
+      @pointerdown=${this.#outside}
+    >
+      <div class="page">
+        <h2 id="heading">${this.heading}</h2>
+        <slot></slot>
+      </div>
     </dialog>`;
   }
 
@@ -31,14 +38,37 @@ export class FdDialog extends LitElement {
   };
 
   static override styles = css`
-    dialog { border: 0; padding: 0; border-radius: 18px; width: min(92vw, var(--fd-dialog-w, 460px)); max-height: 92dvh; background: var(--paper); color: var(--ink);
-      box-shadow: 0 30px 80px rgb(0 0 0 / .6), 0 0 0 2px var(--rail-edge); font: 16px/1.45 var(--ui); overflow: auto; overscroll-behavior: contain; }
-    dialog::backdrop { background: rgb(6 18 15 / .66); }
-    .page { padding: 22px 24px 24px; }
-    h2 { margin: 0 0 10px; font: 600 22px/1.25 var(--prose); text-wrap: balance; }
+    dialog {
+      border: 0;
+      padding: 0;
+      border-radius: 18px;
+      width: min(92vw, var(--fd-dialog-w, 460px));
+      max-height: 92dvh;
+      background: var(--paper);
+      color: var(--ink);
+      box-shadow:
+        0 30px 80px rgb(0 0 0 / 0.6),
+        0 0 0 2px var(--rail-edge);
+      font: 16px/1.45 var(--ui);
+      overflow: auto;
+      overscroll-behavior: contain;
+    }
+    dialog::backdrop {
+      background: rgb(6 18 15 / 0.66);
+    }
+    .page {
+      padding: 22px 24px 24px;
+    }
+    h2 {
+      margin: 0 0 10px;
+      font: 600 22px/1.25 var(--prose);
+      text-wrap: balance;
+    }
   `;
 }
 
 declare global {
-  interface HTMLElementTagNameMap { "fd-dialog": FdDialog }
+  interface HTMLElementTagNameMap {
+    "fd-dialog": FdDialog;
+  }
 }

@@ -47,7 +47,8 @@ class DragTable {
   /** Something changed (a frame came): what is held, what is lit. */
   refresh(): void {
     if (this.#dragged?.disabled) this.#end(null);
-    if (this.#held.keep((piece) => piece.isConnected) && this.#held.pieces.length === 0) this.#changed();
+    if (this.#held.keep((piece) => piece.isConnected) && this.#held.pieces.length === 0)
+      this.#changed();
     else this.#zones.light(this.#held);
   }
 
@@ -69,7 +70,10 @@ class DragTable {
     this.#changed(before);
     if (!this.#held.has(piece)) return announce(piece, `${piece.label}: put back.`);
     const names = this.#zones.stops(this.#held).map((zone) => zone.label);
-    const where = names.length > 0 ? `Arrow keys go to ${names.join(" or ")}. Enter drops, Escape cancels.` : "There is nowhere to put it now.";
+    const where =
+      names.length > 0
+        ? `Arrow keys go to ${names.join(" or ")}. Enter drops, Escape cancels.`
+        : "There is nowhere to put it now.";
     announce(piece, `${piece.label}: picked up. ${where}`);
   }
 
@@ -122,7 +126,13 @@ class DragTable {
     const pieces = this.#held.clear();
     const [first] = pieces;
     if (!first) return false;
-    const taken = takes(zone, first.kind) && zone.offer({ piece: first.piece, kind: first.kind, pieces: pieces.map((held) => held.piece) });
+    const taken =
+      takes(zone, first.kind) &&
+      zone.offer({
+        piece: first.piece,
+        kind: first.kind,
+        pieces: pieces.map((held) => held.piece),
+      });
     for (const piece of pieces) {
       piece.dragging = false;
       if (taken) piece.gone();
@@ -139,7 +149,13 @@ class DragTable {
     for (const piece of new Set([...before, ...now])) piece.held = this.#held.has(piece);
     this.#zones.light(this.#held);
     const from = now[0] ?? before[0];
-    from?.dispatchEvent(new CustomEvent("fd-held", { bubbles: true, composed: true, detail: { kind: from.kind, pieces: now.map((piece) => piece.piece) } }));
+    from?.dispatchEvent(
+      new CustomEvent("fd-held", {
+        bubbles: true,
+        composed: true,
+        detail: { kind: from.kind, pieces: now.map((piece) => piece.piece) },
+      }),
+    );
   }
 
   #putBack(refocus: boolean): void {
@@ -154,7 +170,8 @@ class DragTable {
   /** A press anywhere else puts back what was lifted. */
   readonly #elsewhere = (event: PointerEvent): void => {
     if (this.#held.pieces.length === 0 || this.#dragged) return;
-    const known = (target: EventTarget): boolean => this.#zones.has(target) || this.#pieces.has(target as FdPiece);
+    const known = (target: EventTarget): boolean =>
+      this.#zones.has(target) || this.#pieces.has(target as FdPiece);
     if (!event.composedPath().some(known)) this.#putBack(false);
   };
 

@@ -3,7 +3,10 @@ import { scrolls } from "./scrolls.js";
 
 /** Tells a drag from a tap and from a swipe, for mouse, pen and touch. Points are in CSS pixels of the viewport. */
 
-export interface Point { readonly x: number; readonly y: number }
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 export interface Drag {
   readonly start: (from: Point) => void;

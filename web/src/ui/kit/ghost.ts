@@ -14,14 +14,31 @@ export class Ghost {
     const seen = (shown[0] ?? piece).getBoundingClientRect();
     this.#home = seen.width > 0 ? seen : piece.getBoundingClientRect();
     // A fanned card's box is wider than the card; its own width is what counts.
-    const own = model instanceof HTMLElement && model === piece ? (shown[0] as HTMLElement | undefined)?.offsetWidth : 0;
+    const own =
+      model instanceof HTMLElement && model === piece
+        ? (shown[0] as HTMLElement | undefined)?.offsetWidth
+        : 0;
     const width = own || this.#home.width;
-    this.#grip = { x: Math.min(width, Math.max(0, pointer.x - this.#home.left)), y: Math.max(0, pointer.y - this.#home.top) };
+    this.#grip = {
+      x: Math.min(width, Math.max(0, pointer.x - this.#home.left)),
+      y: Math.max(0, pointer.y - this.#home.top),
+    };
     const { style } = this.#element;
     const look: Record<string, string> = {
-      position: "fixed", inset: "0 auto auto 0", margin: "0", padding: "0", border: "0", background: "none",
-      overflow: "visible", "pointer-events": "none", "z-index": "999", width: `${width}px`, "--fd-card-w": `${width}px`,
-      rotate: "-2deg", scale: "1.06", filter: "drop-shadow(0 16px 18px rgb(0 0 0 / .5))",
+      position: "fixed",
+      inset: "0 auto auto 0",
+      margin: "0",
+      padding: "0",
+      border: "0",
+      background: "none",
+      overflow: "visible",
+      "pointer-events": "none",
+      "z-index": "999",
+      width: `${width}px`,
+      "--fd-card-w": `${width}px`,
+      rotate: "-2deg",
+      scale: "1.06",
+      filter: "drop-shadow(0 16px 18px rgb(0 0 0 / .5))",
     };
     for (const [name, value] of Object.entries(look)) style.setProperty(name, value);
     for (const child of shown) {
@@ -67,8 +84,16 @@ function badge(count: number): HTMLElement {
   const element = document.createElement("b");
   element.textContent = String(count);
   const look = {
-    position: "absolute", right: "-10px", top: "-10px", "min-width": "26px", height: "26px", "border-radius": "13px",
-    background: "var(--brass)", color: "#2b1d05", font: "700 15px/26px var(--ui)", "text-align": "center",
+    position: "absolute",
+    right: "-10px",
+    top: "-10px",
+    "min-width": "26px",
+    height: "26px",
+    "border-radius": "13px",
+    background: "var(--brass)",
+    color: "#2b1d05",
+    font: "700 15px/26px var(--ui)",
+    "text-align": "center",
   };
   for (const [name, value] of Object.entries(look)) element.style.setProperty(name, value);
   return element;

@@ -4,7 +4,13 @@ import { cardName, isCard } from "./names.js";
 import { stacks, withChange } from "./stacks.js";
 import { clamp } from "./stepper.js";
 
-const card = (piece: string, part: Partial<Piece> = {}): Piece => ({ piece, kind: "card", disabled: false, multiple: true, ...part });
+const card = (piece: string, part: Partial<Piece> = {}): Piece => ({
+  piece,
+  kind: "card",
+  disabled: false,
+  multiple: true,
+  ...part,
+});
 const chip: Piece = { piece: "chip-1", kind: "chip", disabled: false, multiple: false };
 const muck = { accepts: "card", disabled: false };
 const pot = { accepts: "chip token", disabled: false };
@@ -68,19 +74,28 @@ describe("what is held", () => {
 
 describe("cards and chips", () => {
   it("says a card", () => {
-    expect(["Qh", "Ts", "2c"].map(cardName)).toEqual(["queen of hearts", "ten of spades", "two of clubs"]);
+    expect(["Qh", "Ts", "2c"].map(cardName)).toEqual([
+      "queen of hearts",
+      "ten of spades",
+      "two of clubs",
+    ]);
     expect([null, "", "1h", "Qx"].map(isCard)).toEqual([false, false, false, false]);
     expect(cardName(null)).toBe("face-down card");
   });
 
   it("stacks every amount in full", () => {
     for (const rows of [stacks, withChange])
-      for (let count = 0; count < 400; count += 1) expect(rows(count).reduce((sum, { of, chips }) => sum + of * chips, 0)).toBe(count);
-    expect(stacks(7)).toEqual([{ of: 5, chips: 1 }, { of: 1, chips: 2 }]);
+      for (let count = 0; count < 400; count += 1)
+        expect(rows(count).reduce((sum, { of, chips }) => sum + of * chips, 0)).toBe(count);
+    expect(stacks(7)).toEqual([
+      { of: 5, chips: 1 },
+      { of: 1, chips: 2 },
+    ]);
   });
 
   it("keeps small change in a player's stack", () => {
-    for (let count = 4; count < 400; count += 1) expect(withChange(count).find(({ of }) => of === 1)?.chips).toBeGreaterThanOrEqual(4);
+    for (let count = 4; count < 400; count += 1)
+      expect(withChange(count).find(({ of }) => of === 1)?.chips).toBeGreaterThanOrEqual(4);
   });
 
   it("keeps a number within its bounds", () => {

@@ -36,7 +36,10 @@ export class Held<P extends Piece> {
   toggle(piece: P): void {
     if (piece.disabled) return;
     if (this.has(piece)) this.#pieces = this.#pieces.filter((other) => other !== piece);
-    else if (piece.multiple && this.#pieces.every((other) => other.multiple && other.kind === piece.kind))
+    else if (
+      piece.multiple &&
+      this.#pieces.every((other) => other.multiple && other.kind === piece.kind)
+    )
       this.#pieces = [...this.#pieces, piece];
     else this.#pieces = [piece];
   }
@@ -70,6 +73,7 @@ export class Held<P extends Piece> {
 export function step<T>(stops: readonly T[], at: T | null, by: 1 | -1): T | null {
   if (stops.length === 0) return null;
   const here = at === null ? -1 : stops.indexOf(at);
-  const next = here < 0 ? (by > 0 ? 0 : stops.length - 1) : (here + by + stops.length) % stops.length;
+  const next =
+    here < 0 ? (by > 0 ? 0 : stops.length - 1) : (here + by + stops.length) % stops.length;
   return stops[next] ?? null;
 }

@@ -1,5 +1,5 @@
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 
 const STORE = "facedown.hints";
 
@@ -16,20 +16,46 @@ function seen(): Set<string> {
 @customElement("fd-hint")
 export class FdHint extends LitElement {
   @property() name = "";
+  /** There is more of it than the room shows. */
+  @state() private clipped = false;
+  @state() private whole = false;
   #gone = false;
+  readonly #sizes = new ResizeObserver(() => this.#measure());
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.#gone = false;
     this.setAttribute("role", "note");
+    this.#sizes.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#sizes.disconnect();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("name")) this.whole = false;
   }
 
   override render(): TemplateResult | typeof nothing {
     const away = this.#gone || seen().has(this.name);
     this.toggleAttribute("hidden", away);
     if (away) return nothing;
-    return html`<p><slot></slot></p><button type="button" @click=${this.#dismiss}>Got it</button>`;
+    const { clipped, whole } = this;
+    return html`<p class=${whole ? "whole" : ""}><slot @slotchange=${this.#measure}></slot></p>
+      ${clipped || whole ? html`<button type="button" class="more" aria-expanded=${String(whole)} aria-label="The whole hint" @click=${this.#unfold}></button>` : nothing}
+      <button type="button" @click=${this.#dismiss}>Got it</button>`;
   }
+
+  readonly #measure = (): void => {
+    const text = this.renderRoot.querySelector("p");
+    this.clipped = text !== null && !this.whole && text.scrollHeight > text.clientHeight + 2;
+  };
+
+  readonly #unfold = (): void => {
+    this.whole = !this.whole;
+  };
 
   readonly #dismiss = (): void => {
     this.#gone = true;
@@ -39,19 +65,82 @@ export class FdHint extends LitElement {
       // A browser that stores nothing forgets that it was read.
     }
     this.requestUpdate();
-    this.dispatchEvent(new CustomEvent("fd-dismiss", { bubbles: true, composed: true, detail: { name: this.name } }));
+    this.dispatchEvent(
+      new CustomEvent("fd-dismiss", { bubbles: true, composed: true, detail: { name: this.name } }),
+    );
   };
 
   static override styles = css`
-    :host { display: flex; align-items: center; gap: 10px; padding: 4px 4px 4px 14px; border-radius: 12px; background: #fff9e8; color: var(--ink);
-      border-left: 4px solid var(--info); box-shadow: 0 6px 18px rgb(0 0 0 / .35); font: 15px/1.35 var(--ui); max-width: 46ch; box-sizing: border-box; }
-    :host([hidden]) { display: none; }
-    p { margin: 4px 0; flex: 1; min-width: 0; text-wrap: pretty; }
-    button { flex: none; min-height: 44px; padding: 0 12px; border: 0; border-radius: 9px; background: none; color: var(--info); font: 650 15px var(--ui); cursor: pointer; }
-    button:hover { background: rgb(29 79 124 / .1); } button:focus-visible { outline: 3px solid var(--info); outline-offset: -3px; }
+    :host {
+      display: flex;
+      align-items: center;
+      gap: 4px;
+      min-height: 44px;
+      padding: 0 4px 0 14px;
+      border-radius: 12px;
+      background: #fff9e8;
+      color: var(--ink);
+      position: relative;
+      border-left: 4px solid var(--info);
+      box-shadow: 0 6px 18px rgb(0 0 0 / 0.35);
+      font: 15px/1.3 var(--ui);
+      max-width: 46ch;
+      box-sizing: border-box;
+    }
+    :host([hidden]) {
+      display: none;
+    }
+    p {
+      margin: 3px 0;
+      flex: 1;
+      min-width: 0;
+      text-wrap: pretty;
+      overflow: hidden;
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: var(--fd-hint-lines, none);
+    }
+    .whole {
+      -webkit-line-clamp: none;
+    }
+    button {
+      position: relative;
+      z-index: 1;
+      flex: none;
+      min-height: 44px;
+      min-width: 44px;
+      padding: 0 10px;
+      border: 0;
+      border-radius: 9px;
+      background: none;
+      color: var(--info);
+      font: 650 15px var(--ui);
+      cursor: pointer;
+    }
+    button:hover {
+      background: rgb(29 79 124 / 0.1);
+    }
+    button:focus-visible {
+      outline: 3px solid var(--info);
+      outline-offset: -3px;
+    }
+    /* All of the text unfolds it, and folds it again. */
+    .more {
+      position: absolute;
+      inset: 0;
+      z-index: 0;
+    }
+    @media (max-width: 640px), (max-height: 480px) {
+      :host {
+        font-size: 13.5px;
+        padding-left: 10px;
+      }
+    }
   `;
 }
 
 declare global {
-  interface HTMLElementTagNameMap { "fd-hint": FdHint }
+  interface HTMLElementTagNameMap {
+    "fd-hint": FdHint;
+  }
 }

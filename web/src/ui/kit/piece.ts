@@ -26,9 +26,14 @@ export class FdPiece extends LitElement {
     this.addEventListener("pointerdown", (event) => table.touch(this, event), { capture: true });
     this.addEventListener("contextmenu", (event) => event.preventDefault());
     // What is dragged, or where a swipe scrolls nothing: the browser must not take the touch away.
-    this.addEventListener("touchmove", (event) => {
-      if (event.cancelable && !this.disabled && (this.dragging || !scrolls(this))) event.preventDefault();
-    }, { passive: false });
+    this.addEventListener(
+      "touchmove",
+      (event) => {
+        if (event.cancelable && !this.disabled && (this.dragging || !scrolls(this)))
+          event.preventDefault();
+      },
+      { passive: false },
+    );
   }
 
   override connectedCallback(): void {
@@ -46,7 +51,9 @@ export class FdPiece extends LitElement {
   gone(): void {
     this.sent = true;
     clearTimeout(this.#back);
-    this.#back = setTimeout(() => { this.sent = false; }, ON_ITS_WAY);
+    this.#back = setTimeout(() => {
+      this.sent = false;
+    }, ON_ITS_WAY);
   }
 
   override render(): TemplateResult {
@@ -69,24 +76,70 @@ export class FdPiece extends LitElement {
   }
 
   static override styles = css`
-    :host { display: inline-block; position: relative; cursor: grab; touch-action: manipulation; outline: 0;
-      -webkit-touch-callout: none; user-select: none; -webkit-user-select: none; -webkit-tap-highlight-color: transparent;
-      border-radius: var(--fd-piece-radius, 10px); transition: translate var(--quick) var(--ease), opacity var(--quick); }
-    :host([disabled]) { cursor: default; }
-    :host(:not([disabled]):hover) { translate: 0 -4px; }
-    :host(:not([disabled]):active) { translate: 0 -10px; cursor: grabbing; }
-    :host([held]) { translate: 0 -18px; }
-    :host([held]) ::slotted(:not([slot])) { box-shadow: 0 0 0 3px var(--brass), 0 14px 22px rgb(0 0 0 / .5); }
-    :host([dragging]), :host([sent]) { opacity: .28; }
-    :host(:focus-visible) { box-shadow: 0 0 0 3px #fff, 0 0 0 6px #10221d; }
-    slot[name="ghost"] { display: none; }
+    :host {
+      display: inline-block;
+      position: relative;
+      cursor: grab;
+      touch-action: manipulation;
+      outline: 0;
+      -webkit-touch-callout: none;
+      user-select: none;
+      -webkit-user-select: none;
+      -webkit-tap-highlight-color: transparent;
+      border-radius: var(--fd-piece-radius, 10px);
+      transition:
+        translate var(--quick) var(--ease),
+        opacity var(--quick);
+    }
+    :host([disabled]) {
+      cursor: default;
+    }
+    :host(:not([disabled]):hover) {
+      translate: 0 -4px;
+    }
+    :host(:not([disabled]):active) {
+      translate: 0 -10px;
+      cursor: grabbing;
+    }
+    :host([held]) {
+      translate: 0 -18px;
+    }
+    :host([held]) ::slotted(:not([slot])) {
+      box-shadow:
+        0 0 0 3px var(--brass),
+        0 14px 22px rgb(0 0 0 / 0.5);
+    }
+    :host([dragging]),
+    :host([sent]) {
+      opacity: 0.28;
+    }
+    :host(:focus-visible) {
+      box-shadow:
+        0 0 0 3px #fff,
+        0 0 0 6px #10221d;
+    }
+    slot[name="ghost"] {
+      display: none;
+    }
     /* A touch stays with what it began on: that must not be a picture which the next frame draws anew. */
-    ::slotted(*) { pointer-events: none; }
-    @media (prefers-reduced-motion: reduce) { :host { transition: none; } }
-    @media (forced-colors: active) { :host([held]) { outline: 3px solid Highlight; } }
+    ::slotted(*) {
+      pointer-events: none;
+    }
+    @media (prefers-reduced-motion: reduce) {
+      :host {
+        transition: none;
+      }
+    }
+    @media (forced-colors: active) {
+      :host([held]) {
+        outline: 3px solid Highlight;
+      }
+    }
   `;
 }
 
 declare global {
-  interface HTMLElementTagNameMap { "fd-piece": FdPiece }
+  interface HTMLElementTagNameMap {
+    "fd-piece": FdPiece;
+  }
 }

@@ -9,7 +9,8 @@ export function onPress(element: HTMLElement, act: () => void): void {
     if (down?.pointerId !== event.pointerId) return;
     // The click that follows, also after a drag, says nothing new.
     last = event.timeStamp;
-    const near = Math.max(Math.abs(event.clientX - down.clientX), Math.abs(event.clientY - down.clientY)) < 6;
+    const near =
+      Math.max(Math.abs(event.clientX - down.clientX), Math.abs(event.clientY - down.clientY)) < 6;
     down = null;
     if (near) act();
   });
@@ -20,7 +21,8 @@ export function onPress(element: HTMLElement, act: () => void): void {
     if (event.timeStamp - last > 700) act();
   });
   element.addEventListener("keydown", (event) => {
-    if (event.target !== element || event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
+    if (event.target !== element || event.repeat || (event.key !== "Enter" && event.key !== " "))
+      return;
     event.preventDefault();
     act();
   });

@@ -6,7 +6,11 @@ export interface Stack {
 }
 
 const VALUES = [100, 25, 5, 1] as const;
-const CHANGE: readonly (readonly [number, number])[] = [[1, 4], [5, 3], [25, 3]];
+const CHANGE: readonly (readonly [number, number])[] = [
+  [1, 4],
+  [5, 3],
+  [25, 3],
+];
 
 /** The fewest chips, the highest first: 7 is a five and two ones. */
 export function stacks(count: number): Stack[] {

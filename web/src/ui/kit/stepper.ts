@@ -1,7 +1,8 @@
 import { LitElement, css, html, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
-export const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
+export const clamp = (value: number, min: number, max: number): number =>
+  Math.min(max, Math.max(min, value));
 
 /** `<fd-stepper value="3" min="1" max="7" label="Chips">`: see index.ts. */
 @customElement("fd-stepper")
@@ -16,10 +17,37 @@ export class FdStepper extends LitElement {
   override render(): TemplateResult {
     const { value, min, max, label, disabled } = this;
     return html`<div role="group" aria-label=${label}>
-      <button type="button" aria-label="one less" ?disabled=${disabled || value <= min} @click=${() => this.#set(value - 1)}>−</button>
-      <input type="text" inputmode="numeric" autocomplete="off" role="spinbutton" aria-label=${label} aria-valuenow=${value} aria-valuemin=${min}
-        aria-valuemax=${max} .value=${String(value)} ?disabled=${disabled} @change=${this.#typed} @focus=${this.#select} @keydown=${this.#key} />
-      <button type="button" aria-label="one more" ?disabled=${disabled || value >= max} @click=${() => this.#set(value + 1)}>+</button>
+      <button
+        type="button"
+        aria-label="one less"
+        ?disabled=${disabled || value <= min}
+        @click=${() => this.#set(value - 1)}
+      >
+        −
+      </button>
+      <input
+        type="text"
+        inputmode="numeric"
+        autocomplete="off"
+        role="spinbutton"
+        aria-label=${label}
+        aria-valuenow=${value}
+        aria-valuemin=${min}
+        aria-valuemax=${max}
+        .value=${String(value)}
+        ?disabled=${disabled}
+        @change=${this.#typed}
+        @focus=${this.#select}
+        @keydown=${this.#key}
+      />
+      <button
+        type="button"
+        aria-label="one more"
+        ?disabled=${disabled || value >= max}
+        @click=${() => this.#set(value + 1)}
+      >
+        +
+      </button>
     </div>`;
   }
 
@@ -27,7 +55,9 @@ export class FdStepper extends LitElement {
     const next = clamp(value, this.min, this.max);
     if (next === this.value) return this.requestUpdate();
     this.value = next;
-    this.dispatchEvent(new CustomEvent("fd-change", { bubbles: true, composed: true, detail: { value: next } }));
+    this.dispatchEvent(
+      new CustomEvent("fd-change", { bubbles: true, composed: true, detail: { value: next } }),
+    );
   }
 
   readonly #typed = (event: Event): void => {
@@ -52,17 +82,57 @@ export class FdStepper extends LitElement {
   };
 
   static override styles = css`
-    :host { display: inline-block; font: 600 17px/1 var(--ui); }
-    div { display: flex; border: 1px solid var(--fd-stepper-line, rgb(255 255 255 / .38)); border-radius: 12px; overflow: hidden;
-      background: var(--fd-stepper-fill, rgb(0 0 0 / .28)); color: inherit; }
-    button, input { font: inherit; color: inherit; background: none; border: 0; min-height: 44px; padding: 0; border-radius: 0; }
-    button { width: 44px; font-size: 22px; cursor: pointer; touch-action: manipulation; } button:disabled { opacity: .4; cursor: default; }
-    button:hover:not(:disabled) { background: rgb(127 127 127 / .25); }
-    input { width: 3.2ch; min-width: 44px; text-align: center; font-variant-numeric: tabular-nums; font-size: 18px; }
-    :focus-visible { outline: 3px solid #fff; outline-offset: -3px; }
+    :host {
+      display: inline-block;
+      font: 600 17px/1 var(--ui);
+    }
+    div {
+      display: flex;
+      border: 1px solid var(--fd-stepper-line, rgb(255 255 255 / 0.38));
+      border-radius: 12px;
+      overflow: hidden;
+      background: var(--fd-stepper-fill, rgb(0 0 0 / 0.28));
+      color: inherit;
+    }
+    button,
+    input {
+      font: inherit;
+      color: inherit;
+      background: none;
+      border: 0;
+      min-height: 44px;
+      padding: 0;
+      border-radius: 0;
+    }
+    button {
+      width: 44px;
+      font-size: 22px;
+      cursor: pointer;
+      touch-action: manipulation;
+    }
+    button:disabled {
+      opacity: 0.4;
+      cursor: default;
+    }
+    button:hover:not(:disabled) {
+      background: rgb(127 127 127 / 0.25);
+    }
+    input {
+      width: 3.2ch;
+      min-width: 44px;
+      text-align: center;
+      font-variant-numeric: tabular-nums;
+      font-size: 18px;
+    }
+    :focus-visible {
+      outline: 3px solid #fff;
+      outline-offset: -3px;
+    }
   `;
 }
 
 declare global {
-  interface HTMLElementTagNameMap { "fd-stepper": FdStepper }
+  interface HTMLElementTagNameMap {
+    "fd-stepper": FdStepper;
+  }
 }

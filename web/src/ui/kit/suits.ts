@@ -9,7 +9,13 @@ const SHAPES: Readonly<Record<string, string>> = {
 };
 
 /** One suit sign, `size` high, round (x, y); `turned` stands on its head. */
-export function suitSign(suit: string, x: number, y: number, size: number, turned = false): SVGTemplateResult {
+export function suitSign(
+  suit: string,
+  x: number,
+  y: number,
+  size: number,
+  turned = false,
+): SVGTemplateResult {
   const place = `translate(${x} ${y}) scale(${size / 20})${turned ? " rotate(180)" : ""}`;
   return svg`<path class="suit" d=${SHAPES[suit] ?? ""} transform=${place}></path>`;
 }

@@ -43,13 +43,21 @@ export class FdZone extends LitElement {
 
   /** Fires fd-drop; a listener that calls preventDefault refuses. */
   offer(detail: Dropped): boolean {
-    return this.dispatchEvent(new CustomEvent("fd-drop", { bubbles: true, composed: true, cancelable: true, detail }));
+    return this.dispatchEvent(
+      new CustomEvent("fd-drop", { bubbles: true, composed: true, cancelable: true, detail }),
+    );
   }
 
   refused(piece: FdPiece): void {
     const why = this.refusal || `That does not go to ${this.label}.`;
     announce(this, `${piece.label}: put back. ${why}`);
-    this.dispatchEvent(new CustomEvent("fd-refused", { bubbles: true, composed: true, detail: { piece: piece.piece, kind: piece.kind, why } }));
+    this.dispatchEvent(
+      new CustomEvent("fd-refused", {
+        bubbles: true,
+        composed: true,
+        detail: { piece: piece.piece, kind: piece.kind, why },
+      }),
+    );
   }
 
   override render(): TemplateResult {
@@ -72,20 +80,64 @@ export class FdZone extends LitElement {
   }
 
   static override styles = css`
-    :host { display: block; position: relative; min-width: 44px; min-height: 44px; border-radius: var(--radius); outline: 0; }
-    :host::after { content: ""; position: absolute; inset: var(--fd-zone-inset, -8px); border-radius: inherit; pointer-events: none;
-      border: 2px solid transparent; opacity: 0; transition: opacity var(--quick), background-color var(--quick); }
-    :host([lit]) { cursor: pointer; }
-    :host([lit])::after { opacity: 1; border-color: var(--brass); background: rgb(216 169 74 / .12);
-      box-shadow: 0 0 22px rgb(216 169 74 / .45), inset 0 0 18px rgb(216 169 74 / .2); }
-    :host([over])::after { background: rgb(216 169 74 / .3); border-width: 3px; }
-    :host(:focus-visible)::after { opacity: 1; border: 3px solid #fff; box-shadow: 0 0 0 3px #10221d; }
-    @media (prefers-reduced-motion: reduce) { :host::after { transition: none; } }
-    @media (forced-colors: active) { :host([lit])::after { border-color: Highlight; } }
+    :host {
+      display: block;
+      position: relative;
+      min-width: 44px;
+      min-height: 44px;
+      border-radius: var(--radius);
+      outline: 0;
+    }
+    :host::after {
+      content: "";
+      position: absolute;
+      inset: var(--fd-zone-inset, -8px);
+      border-radius: inherit;
+      pointer-events: none;
+      border: 2px solid transparent;
+      opacity: 0;
+      transition:
+        opacity var(--quick),
+        background-color var(--quick);
+    }
+    :host([lit]) {
+      cursor: pointer;
+    }
+    :host([lit])::after {
+      opacity: 1;
+      border-color: var(--brass);
+      background: rgb(216 169 74 / 0.12);
+      box-shadow:
+        0 0 22px rgb(216 169 74 / 0.45),
+        inset 0 0 18px rgb(216 169 74 / 0.2);
+    }
+    :host([over])::after {
+      background: rgb(216 169 74 / 0.3);
+      border-width: 3px;
+    }
+    :host(:focus-visible)::after {
+      opacity: 1;
+      border: 3px solid #fff;
+      box-shadow: 0 0 0 3px #10221d;
+    }
+    @media (prefers-reduced-motion: reduce) {
+      :host::after {
+        transition: none;
+      }
+    }
+    @media (forced-colors: active) {
+      :host([lit])::after {
+        border-color: Highlight;
+      }
+    }
   `;
 }
 
 declare global {
-  interface HTMLElementTagNameMap { "fd-zone": FdZone }
-  interface HTMLElementEventMap { "fd-drop": CustomEvent<Dropped> }
+  interface HTMLElementTagNameMap {
+    "fd-zone": FdZone;
+  }
+  interface HTMLElementEventMap {
+    "fd-drop": CustomEvent<Dropped>;
+  }
 }

@@ -5,7 +5,8 @@ import type { FdZone } from "./zone.js";
 
 const SLACK = 18;
 
-const inOrder = (a: Node, b: Node): number => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1);
+const inOrder = (a: Node, b: Node): number =>
+  a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
 
 /** Every drop zone of the page. */
 export class Zones {
@@ -29,9 +30,13 @@ export class Zones {
     let least = Infinity;
     for (const zone of this.#all) {
       const box = zone.getBoundingClientRect();
-      const away = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+      const away = Math.hypot(
+        Math.max(box.left - x, 0, x - box.right),
+        Math.max(box.top - y, 0, y - box.bottom),
+      );
       const far = away + (zone.lit ? 0 : SLACK);
-      if (box.width > 0 && away <= (zone.lit ? SLACK : 0) && far < least) [best, least] = [zone, far];
+      if (box.width > 0 && away <= (zone.lit ? SLACK : 0) && far < least)
+        [best, least] = [zone, far];
     }
     return best;
   }

@@ -24,10 +24,14 @@ export class Demo extends LitElement {
         <div class="sheet paper stack">
           <h1>A table to try</h1>
           <p class="lead">
-            You sit down in the middle of a contest, at a table of your own. Play it as you like: nothing here touches
-            anybody else, and what you may do next is explained as you go.
+            You sit down in the middle of a contest, at a table of your own. Play it as you like:
+            nothing here touches anybody else, and what you may do next is explained as you go.
           </p>
-          <p><button class="primary" ?disabled=${this.busy} @click=${this.#start}>Sit down at the demo table</button></p>
+          <p>
+            <button class="primary" ?disabled=${this.busy} @click=${this.#start}>
+              Sit down at the demo table
+            </button>
+          </p>
           ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
         </div>
       </main>`;

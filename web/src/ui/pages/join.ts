@@ -37,20 +37,29 @@ export class Join extends LitElement {
     if (!this.token)
       return html`<h1>This invitation is not complete</h1>
         <p class="lead">
-          Its secret part is missing. Open the whole link, or scan the code again. A link that was opened
-          already is used up: ask the GM for a new one.
+          Its secret part is missing. Open the whole link, or scan the code again. A link that was
+          opened already is used up: ask the GM for a new one.
         </p>
-        <p class="row"><a class="button" href="/tables">My tables</a><a class="button" href="/">Join by code</a></p>`;
+        <p class="row">
+          <a class="button" href="/tables">My tables</a><a class="button" href="/">Join by code</a>
+        </p>`;
     if (!info)
       return this.fault
         ? html`<h1>This invitation does not open</h1>
             <p class="lead" role="alert">${this.fault}</p>
-            <p class="row"><button @click=${this.#look}>Try again</button><a class="button" href="/">To the start</a></p>`
+            <p class="row">
+              <button @click=${this.#look}>Try again</button
+              ><a class="button" href="/">To the start</a>
+            </p>`
         : html`<h1>An invitation</h1>
             <p class="lead" role="status">Looking at what it says …</p>`;
-    return html`<p class="help">${info.by ? html`${info.by} invites you to` : "You are invited to"}</p>
+    return html`<p class="help">
+        ${info.by ? html`${info.by} invites you to` : "You are invited to"}
+      </p>
       <h1>${info.title}</h1>
-      <p class="lead">${describe(info)} ${this.rules ? html`The rules: <em>${this.rules}</em>.` : nothing}</p>
+      <p class="lead">
+        ${describe(info)} ${this.rules ? html`The rules: <em>${this.rules}</em>.` : nothing}
+      </p>
       <form @submit=${this.#open}>
         <div class="field">
           <label for="name">Your name at this table</label>
@@ -65,7 +74,8 @@ export class Join extends LitElement {
         </div>
         <button class="primary" ?disabled=${this.busy}>Sit down</button>
         <p class="help">
-          The link works once. This browser keeps your seat; you can add your other devices from there.
+          The link works once. This browser keeps your seat; you can add your other devices from
+          there.
         </p>
         ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
       </form>`;

@@ -29,11 +29,13 @@ export class Landing extends LitElement {
     return html`${masthead()}
       <main>
         <section class="hero">
-          <div class="fan" aria-hidden="true">${[1, 2, 3, 4, 5].map(() => html`<fd-card></fd-card>`)}</div>
+          <div class="fan" aria-hidden="true">
+            ${[1, 2, 3, 4, 5].map(() => html`<fd-card></fd-card>`)}
+          </div>
           <h1>Contests that stay hidden until everybody has committed.</h1>
           <p class="lead">
-            A table for hands of cards and piles of chips. Every secret is sealed beforehand, and stays on the
-            server until its moment.
+            A table for hands of cards and piles of chips. Every secret is sealed beforehand, and
+            stays on the server until its moment.
           </p>
           <p><a class="button" href="/demo">Look at the demo table</a></p>
           ${this.missing ? html`<p class="gone" role="status">There is no page at that address.</p>` : nothing}
@@ -48,18 +50,38 @@ export class Landing extends LitElement {
       <h2 id="make">Make a table</h2>
       <div class="field">
         <label for="title">What is played</label>
-        <input id="title" name="title" required maxlength="80" autocomplete="off" placeholder="A Viking in Manhattan" />
+        <input
+          id="title"
+          name="title"
+          required
+          maxlength="80"
+          autocomplete="off"
+          placeholder="A Viking in Manhattan"
+        />
       </div>
       <div class="field">
         <label for="module">By which rules</label>
-        <select id="module" name="module" required aria-describedby="summary" @change=${this.#choose}>
+        <select
+          id="module"
+          name="module"
+          required
+          aria-describedby="summary"
+          @change=${this.#choose}
+        >
           ${this.modules.map((m) => html`<option value=${m.id} ?selected=${m.id === this.chosen}>${m.name}</option>`)}
         </select>
         <p class="help summary" id="summary">${chosen?.summary ?? ""}</p>
       </div>
       <div class="field">
         <label for="gm">Your name, as the GM</label>
-        <input id="gm" name="name" required maxlength="60" autocomplete="nickname" .defaultValue=${this.#name} />
+        <input
+          id="gm"
+          name="name"
+          required
+          maxlength="60"
+          autocomplete="nickname"
+          .defaultValue=${this.#name}
+        />
       </div>
       <button class="primary" ?disabled=${this.busy}>Make the table</button>
       <p class="fault" role="alert">${this.faults.make ?? nothing}</p>
@@ -69,15 +91,33 @@ export class Landing extends LitElement {
   #renderJoin(): TemplateResult {
     return html`<form class="join" @submit=${this.#knock} aria-labelledby="join">
       <h2 id="join">Join by a table’s code</h2>
-      <p class="help">An invitation link or QR code opens by itself. With the code you knock, and a GM lets you in.</p>
+      <p class="help">
+        An invitation link or QR code opens by itself. With the code you knock, and a GM lets you
+        in.
+      </p>
       <div class="pair">
         <div class="field">
           <label for="code">Code</label>
-          <input id="code" name="code" required maxlength="16" autocomplete="off" autocapitalize="characters" spellcheck="false" />
+          <input
+            id="code"
+            name="code"
+            required
+            maxlength="16"
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck="false"
+          />
         </div>
         <div class="field">
           <label for="who">Your name</label>
-          <input id="who" name="name" required maxlength="60" autocomplete="nickname" .defaultValue=${this.#name} />
+          <input
+            id="who"
+            name="name"
+            required
+            maxlength="60"
+            autocomplete="nickname"
+            .defaultValue=${this.#name}
+          />
         </div>
         <button ?disabled=${this.busy}>Knock</button>
       </div>
@@ -102,7 +142,11 @@ export class Landing extends LitElement {
   readonly #make = async (event: SubmitEvent): Promise<void> => {
     const said = typed(event);
     await this.#try("make", async () => {
-      const seated = await api.make({ title: said("title"), module: said("module"), name: said("name") });
+      const seated = await api.make({
+        title: said("title"),
+        module: said("module"),
+        name: said("name"),
+      });
       sitDown(this, seated, { title: said("title"), name: said("name"), role: "gm" });
     });
   };

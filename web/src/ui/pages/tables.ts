@@ -29,7 +29,10 @@ export class Tables extends LitElement {
 
   protected override render(): TemplateResult {
     const both = this.kept.map((kept, n) => [kept, this.rows?.[n]] as const);
-    const sorted = [...both.filter(([, row]) => row?.yours), ...both.filter(([, row]) => !row?.yours)];
+    const sorted = [
+      ...both.filter(([, row]) => row?.yours),
+      ...both.filter(([, row]) => !row?.yours),
+    ];
     return html`${masthead("tables")}
       <main>
         <div class="sheet paper stack">
@@ -37,12 +40,15 @@ export class Tables extends LitElement {
           ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
           ${
             sorted.length === 0
-              ? html`<p class="lead">This browser has no seat yet. Open an invitation, join by a code, or make a table.</p>
+              ? html`<p class="lead">
+                    This browser has no seat yet. Open an invitation, join by a code, or make a
+                    table.
+                  </p>
                   <p class="row"><a class="button primary" href="/">To the start</a></p>`
               : html`<ul>
-                  ${sorted.map(([kept, row]) => this.#renderRow(kept, row))}
-                </ul>
-                <p><a class="button" href="/">Make or join another</a></p>`
+                    ${sorted.map(([kept, row]) => this.#renderRow(kept, row))}
+                  </ul>
+                  <p><a class="button" href="/">Make or join another</a></p>`
           }
         </div>
       </main>`;
@@ -56,12 +62,17 @@ export class Tables extends LitElement {
           <b>${title}</b>
           <p class="help">${kept.name}: this seat is no more.</p>
         </div>
-        <button class="small" @click=${() => this.#forget(kept)} aria-label="Forget ${title}">Forget</button>
+        <button class="small" @click=${() => this.#forget(kept)} aria-label="Forget ${title}">
+          Forget
+        </button>
       </li>`;
     return html`<li>
       <a href=${tablePath(kept.table, kept.seat)}>
         <b>${title}</b>
-        <span class="help">${row?.name ?? kept.name} · ${roleWord(row?.role ?? kept.role)}${row ? standing(row) : nothing}</span>
+        <span class="help"
+          >${row?.name ?? kept.name} ·
+          ${roleWord(row?.role ?? kept.role)}${row ? standing(row) : nothing}</span
+        >
         ${row?.waiting_for.length ? html`<span class="help">${waitingLine(row)}</span>` : nothing}
       </a>
       ${row?.yours ? html`<strong class="turn">Your turn</strong>` : nothing}

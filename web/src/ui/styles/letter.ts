@@ -5,7 +5,12 @@ export const letter = css`
   :host {
     display: block;
     min-height: 100dvh;
-    background: radial-gradient(130% 90% at 30% 12%, var(--felt-light), var(--felt) 46%, var(--felt-deep));
+    background: radial-gradient(
+      130% 90% at 30% 12%,
+      var(--felt-light),
+      var(--felt) 46%,
+      var(--felt-deep)
+    );
     color: var(--felt-ink);
   }
   header {

@@ -19,7 +19,9 @@ export class Banner extends LitElement {
       ${
         status.kind === "offline"
           ? html`<b>Offline since ${hour(status.since)}</b
-              ><span> – what you do is kept and sent${queued > 0 ? ` (${queued} waiting)` : nothing}</span>`
+              ><span>
+                – what you do is kept and sent${queued > 0 ? ` (${queued} waiting)` : nothing}</span
+              >`
           : nothing
       }
     </p>`;

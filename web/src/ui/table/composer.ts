@@ -20,7 +20,8 @@ export class Composer extends LitElement {
 
   protected override render(): TemplateResult {
     const { view } = this;
-    if (view && !may(view, "say")) return html`<p class="mute">You watch; only those who play speak here.</p>`;
+    if (view && !may(view, "say"))
+      return html`<p class="mute">You watch; only those who play speak here.</p>`;
     return html`<form @submit=${this.#send}>
       ${view ? this.#renderPickers(view) : nothing}
       <input
@@ -78,13 +79,21 @@ export class Composer extends LitElement {
     if (!session || !view || !typed.trim()) return;
     const seat = this.to.startsWith("seat:") ? this.to.slice(5) : undefined;
     const to: To = seat ? { seat } : this.to === "gms" ? "gms" : "all";
-    const speech = compose(typed, view, to, view.you.characters.includes(this.as) ? this.as : undefined);
+    const speech = compose(
+      typed,
+      view,
+      to,
+      view.you.characters.includes(this.as) ? this.as : undefined,
+    );
     if ("fault" in speech) {
       this.fault = speech.fault;
       return;
     }
     this.line.value = "";
-    const ack = await session.send({ ...speech, ...(speech.do === "roll" && { nonce: seedOf(speech.args) }) }, true);
+    const ack = await session.send(
+      { ...speech, ...(speech.do === "roll" && { nonce: seedOf(speech.args) }) },
+      true,
+    );
     if (!ack.refusal) return;
     this.fault = ack.refusal.text;
     this.line.value ||= typed;

@@ -13,25 +13,31 @@ function letter(content: TemplateResult): TemplateResult {
 }
 
 export function renderNoSeat(): TemplateResult {
-  return letter(html`<h1>This browser has no seat here</h1>
-    <p class="lead">
-      Seats stay with the browser that opened the invitation. Open your link there, add this device from it, or
-      knock with the table’s code.
-    </p>
-    <p class="row"><a class="button" href="/">Join by code</a><a class="button" href="/tables">My tables</a></p>`);
+  return letter(
+    html`<h1>This browser has no seat here</h1>
+      <p class="lead">
+        Seats stay with the browser that opened the invitation. Open your link there, add this
+        device from it, or knock with the table’s code.
+      </p>
+      <p class="row">
+        <a class="button" href="/">Join by code</a><a class="button" href="/tables">My tables</a>
+      </p>`,
+  );
 }
 
 export function renderKnocking(view: TableState, status: LinkStatus): TemplateResult {
-  return letter(html`<p class="help">You have knocked as ${view.you.name} at</p>
-    <h1>${view.table.title}</h1>
-    <p class="lead" role="status">
-      ${
-        status.kind === "online"
-          ? "A GM sees that you wait, and lets you in. This page opens the table by itself."
-          : "The connection is gone for the moment. You still wait at the door."
-      }
-    </p>
-    <div class="knocks" aria-hidden="true"><i></i><i></i><i></i></div>`);
+  return letter(
+    html`<p class="help">You have knocked as ${view.you.name} at</p>
+      <h1>${view.table.title}</h1>
+      <p class="lead" role="status">
+        ${
+          status.kind === "online"
+            ? "A GM sees that you wait, and lets you in. This page opens the table by itself."
+            : "The connection is gone for the moment. You still wait at the door."
+        }
+      </p>
+      <div class="knocks" aria-hidden="true"><i></i><i></i><i></i></div>`,
+  );
 }
 
 export function renderClosed(
@@ -40,23 +46,31 @@ export function renderClosed(
   forget: () => void,
 ): TemplateResult {
   if (status.code === "reload")
-    return letter(html`<h1>There is a newer Facedown here</h1>
-      <p class="lead">${status.text || "The server was updated. Load the page again; your seat is kept."}</p>
-      <p><button class="primary" @click=${() => location.reload()}>Load the page again</button></p>`);
-  return letter(html`<h1>${kept.title || "This table"}</h1>
-    <p class="lead" role="alert">
-      ${status.code === "bad_token" ? "This seat is no longer open to this browser." : status.text || "This seat is no more."}
-    </p>
-    ${
-      status.code === "bad_token"
-        ? html`<p>
-            It may have been renewed for another device, or taken back. Ask the GM for a new link if that surprises
-            you.
-          </p>`
-        : nothing
-    }
-    <p class="row">
-      <a class="button" href="/tables" @click=${forget}>Forget this seat</a>
-      <a class="button" href="/">To the start</a>
-    </p>`);
+    return letter(
+      html`<h1>There is a newer Facedown here</h1>
+        <p class="lead">
+          ${status.text || "The server was updated. Load the page again; your seat is kept."}
+        </p>
+        <p>
+          <button class="primary" @click=${() => location.reload()}>Load the page again</button>
+        </p>`,
+    );
+  return letter(
+    html`<h1>${kept.title || "This table"}</h1>
+      <p class="lead" role="alert">
+        ${status.code === "bad_token" ? "This seat is no longer open to this browser." : status.text || "This seat is no more."}
+      </p>
+      ${
+        status.code === "bad_token"
+          ? html`<p>
+              It may have been renewed for another device, or taken back. Ask the GM for a new link
+              if that surprises you.
+            </p>`
+          : nothing
+      }
+      <p class="row">
+        <a class="button" href="/tables" @click=${forget}>Forget this seat</a>
+        <a class="button" href="/">To the start</a>
+      </p>`,
+  );
 }

@@ -5,6 +5,7 @@ import type { Intent } from "../../link";
 import type { Session } from "../../session";
 import type { TableState } from "../../state";
 import { controls } from "../styles/controls";
+import { Refocus } from "./refocus";
 
 /** A module's panel: whoever wrote it, the shell hands it these and listens for `intent`. */
 interface Panel extends HTMLElement {
@@ -31,14 +32,16 @@ export class Felt extends LitElement {
   @state() private panel: Panel | undefined;
   @state() private scrolls = false;
   #loading = "";
-  readonly #sizes = new ResizeObserver(() => {
-    const felt = this.renderRoot.querySelector(".felt");
-    this.scrolls = felt !== null && felt.scrollHeight > felt.clientHeight + 1;
-  });
+  readonly #refocus = new Refocus(this);
+  readonly #sizes = new ResizeObserver(() => this.#measure());
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (this.module && this.module.panel !== this.#loading) void this.#load(this.module);
-    if (this.panel && (changed.has("view") || changed.has("hints") || changed.has("panel" as never))) this.#feed(this.panel);
+    if (
+      this.panel &&
+      (changed.has("view") || changed.has("hints") || changed.has("panel" as never))
+    )
+      this.#feed(this.panel);
   }
 
   protected override render(): TemplateResult {
@@ -47,10 +50,22 @@ export class Felt extends LitElement {
     </div>`;
   }
 
-  protected override updated(changed: PropertyValues): void {
-    if (!changed.has("panel")) return;
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has("view") || changed.has("hints"))
+      requestAnimationFrame(() => {
+        this.#measure();
+        this.#refocus.mend();
+      });
+    if (!changed.has("panel" as never)) return;
     this.#sizes.disconnect();
-    for (const box of this.renderRoot.querySelectorAll(".felt, .felt > *")) this.#sizes.observe(box);
+    for (const box of this.renderRoot.querySelectorAll(".felt, .felt > *"))
+      this.#sizes.observe(box);
+  }
+
+  /** Also after a frame: a panel that is as high as the felt may hold more than that. */
+  #measure(): void {
+    const felt = this.renderRoot.querySelector(".felt");
+    this.scrolls = felt !== null && felt.scrollHeight > felt.clientHeight + 1;
   }
 
   override disconnectedCallback(): void {
@@ -69,8 +84,12 @@ export class Felt extends LitElement {
     this.#loading = module.panel;
     this.fault = "";
     try {
-      const loaded = (await import(/* @vite-ignore */ module.panel)) as { tag?: unknown; words?: unknown };
-      if (typeof loaded.tag !== "string" || !customElements.get(loaded.tag)) throw new TypeError("no element");
+      const loaded = (await import(/* @vite-ignore */ module.panel)) as {
+        tag?: unknown;
+        words?: unknown;
+      };
+      if (typeof loaded.tag !== "string" || !customElements.get(loaded.tag))
+        throw new TypeError("no element");
       if (this.#loading !== module.panel) return;
       this.panel = document.createElement(loaded.tag) as Panel;
       this.dispatchEvent(new CustomEvent("fd-words", { detail: loaded.words }));
@@ -94,10 +113,13 @@ export class Felt extends LitElement {
     if (!session) return;
     const intent = event.detail;
     // Whoever wrote the panel: what names no commitment must not pass for one.
-    const nonce = intent.nonce !== undefined && typeof intent.nonce !== "string" ? { nonce: "" } : {};
+    const nonce =
+      intent.nonce !== undefined && typeof intent.nonce !== "string" ? { nonce: "" } : {};
     const ack = await session.send({ ...intent, ...nonce });
     panel?.dispatchEvent(
-      new CustomEvent("outcome", { detail: { do: intent.do, args: intent.args ?? {}, ok: ack.ok, refusal: ack.refusal } }),
+      new CustomEvent("outcome", {
+        detail: { do: intent.do, args: intent.args ?? {}, ok: ack.ok, refusal: ack.refusal },
+      }),
     );
   };
 
@@ -142,6 +164,8 @@ export class Felt extends LitElement {
   ];
 }
 
-function named(entries: { readonly [id: string]: { readonly name: string } } | undefined): { [id: string]: string } {
+function named(entries: { readonly [id: string]: { readonly name: string } } | undefined): {
+  [id: string]: string;
+} {
   return Object.fromEntries(Object.entries(entries ?? {}).map(([id, { name }]) => [id, name]));
 }

@@ -14,11 +14,15 @@ export interface Step {
 /** What a table still lacks before anything can be played, and who may mend it. */
 export function firstSteps(view: TableState): readonly Step[] {
   const { can = {}, you } = view;
-  const others = Object.entries(view.seats ?? {}).filter(([id, seat]) => id !== you.seat && seat.state === "seated");
+  const others = Object.entries(view.seats ?? {}).filter(
+    ([id, seat]) => id !== you.seat && seat.state === "seated",
+  );
   const steps: Step[] = [];
   if (isGm(you.role)) {
-    if (others.length === 0 && "seat.invite" in can) steps.push({ tab: "people", text: "Invite players" });
-    if (Object.keys(view.characters ?? {}).length === 0) steps.push({ tab: "characters", text: "Make a character" });
+    if (others.length === 0 && "seat.invite" in can)
+      steps.push({ tab: "people", text: "Invite players" });
+    if (Object.keys(view.characters ?? {}).length === 0)
+      steps.push({ tab: "characters", text: "Make a character" });
   } else if (you.role === "player" && you.characters.length === 0 && "character.make" in can) {
     steps.push({ tab: "characters", text: "Make your character" });
   }
@@ -36,7 +40,10 @@ export class FirstSteps extends LitElement {
     return html`<nav aria-label="First steps">
       ${steps.map(
         ({ tab, text }, at) =>
-          html`<button class=${at === 0 ? "primary" : ""} @click=${() => this.dispatchEvent(new CustomEvent("fd-desk", { detail: tab }))}>
+          html`<button
+            class=${at === 0 ? "primary" : ""}
+            @click=${() => this.dispatchEvent(new CustomEvent("fd-desk", { detail: tab }))}
+          >
             ${text}
           </button>`,
       )}

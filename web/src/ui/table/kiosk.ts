@@ -21,7 +21,10 @@ export class Kiosk extends LitElement {
         <button @click=${() => this.#act(null)}>Hand it on</button>
       </div>`;
     const offered = view.can?.["kiosk.act"];
-    const ids = typeof offered === "object" && offered !== null ? Object.keys(offered).filter((id) => may(view, "kiosk.act", id)) : [];
+    const ids =
+      typeof offered === "object" && offered !== null
+        ? Object.keys(offered).filter((id) => may(view, "kiosk.act", id))
+        : [];
     return html`<div class="cover" role="dialog" aria-label="Who takes the device?">
       <h2>Who takes the device?</h2>
       ${ids.length === 0 ? html`<p>The GM has not handed a character to this kiosk yet.</p>` : ""}

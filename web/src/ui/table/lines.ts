@@ -25,7 +25,9 @@ export function entries(lines: readonly Line[]): readonly Entry[] {
 export function privacy(line: Line, me: string): string | undefined {
   if (!line.private) return undefined;
   const author = line.params["who"];
-  const readers = (line.to ?? []).filter((name) => name !== author).map((name) => (name === me ? "you" : name));
+  const readers = (line.to ?? [])
+    .filter((name) => name !== author)
+    .map((name) => (name === me ? "you" : name));
   const own = readers.filter((name) => name === "you");
   const named = [...own, ...readers.filter((name) => name !== "you")];
   if (named.length === 0) return "to you alone";

@@ -62,9 +62,17 @@ export class Log extends LitElement {
           <select aria-label="Show in the log" @change=${this.#choose}>
             ${FILTERS.map((f, n) => html`<option value=${n} ?selected=${n === this.filter}>${f.label}</option>`)}
           </select>
-          <button class="close plain" aria-label="Back to the table" @click=${this.#close}>${icon("close")}</button>
+          <button class="close plain" aria-label="Back to the table" @click=${this.#close}>
+            ${icon("close")}
+          </button>
         </div>
-        <div class="scroll" tabindex="0" role="region" aria-label="Lines of the log" @scroll=${this.#scrolled}>
+        <div
+          class="scroll"
+          tabindex="0"
+          role="region"
+          aria-label="Lines of the log"
+          @scroll=${this.#scrolled}
+        >
           <p class="older" ?hidden=${!this.loading}>Older lines …</p>
           ${shown.length === 0 ? html`<p class="empty">${this.view ? this.#empty() : nothing}</p>` : nothing}
           <ol>
@@ -79,14 +87,20 @@ export class Log extends LitElement {
           New lines ${icon("down")}
         </button>
       </div>
-      <fd-composer role="region" aria-label="Speak" .session=${this.session} .view=${this.view}></fd-composer>
+      <fd-composer
+        role="region"
+        aria-label="Speak"
+        .session=${this.session}
+        .view=${this.view}
+      ></fd-composer>
       <p class="unseen" aria-live="polite">${this.spoken}</p>`;
   }
 
   #renderLine({ line, day }: Entry, before: Entry | undefined): TemplateResult {
     const secret = privacy(line, this.view?.you.name ?? "");
     const time = hour(line.at);
-    const repeated = before && !secret && !day && hour(before.line.at) === time && !before.line.private;
+    const repeated =
+      before && !secret && !day && hour(before.line.at) === time && !before.line.private;
     return html`${day ? html`<li class="day">${day}</li>` : nothing}
       <li class="${line.kind} ${secret ? "private" : ""}">
         ${repeated ? nothing : html`<p class="when"><time datetime=${line.at}>${time}</time>${secret ? ` · ${secret}` : nothing}</p>`}
@@ -120,7 +134,9 @@ export class Log extends LitElement {
   }
 
   #empty(): string {
-    return this.filter === 0 ? "The page is still blank. What happens at the table will be written here." : "Nothing of this kind yet.";
+    return this.filter === 0
+      ? "The page is still blank. What happens at the table will be written here."
+      : "Nothing of this kind yet.";
   }
 
   readonly #choose = (event: Event): void => {

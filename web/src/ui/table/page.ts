@@ -38,7 +38,9 @@ export class TablePage extends LitElement {
   #letGo: (() => void) | undefined;
   #wasMine = false;
   /** Where the log is a sheet over the table (see the styles below). */
-  readonly #narrow = matchMedia("(max-width: 599px), (max-width: 860px) and (orientation: landscape)");
+  readonly #narrow = matchMedia(
+    "(max-width: 599px), (max-width: 860px) and (orientation: landscape)",
+  );
   #firstTime = false;
 
   override connectedCallback(): void {
@@ -91,7 +93,13 @@ export class TablePage extends LitElement {
         ${view?.you.role === "kiosk" ? html`<fd-kiosk .session=${session} .view=${view}></fd-kiosk>` : nothing}
         <fd-notice .notice=${this.desk ? undefined : session.notice}></fd-notice>
       </main>
-      <fd-strip .log=${store.log} .v=${store.v} .words=${this.words} .open=${this.logOpen} @fd-open=${this.#openLog}></fd-strip>
+      <fd-strip
+        .log=${store.log}
+        .v=${store.v}
+        .words=${this.words}
+        .open=${this.logOpen}
+        @fd-open=${this.#openLog}
+      ></fd-strip>
       <fd-log
         role="complementary"
         aria-label="Log"
@@ -138,7 +146,9 @@ export class TablePage extends LitElement {
     if (!this.#kept) return;
     const { table, seat, token } = this.#kept;
     this.#firstTime = vault.list().length <= 1;
-    this.#session = new Session(socketWire(token, build()), browserBox(), table, seat, () => this.requestUpdate());
+    this.#session = new Session(socketWire(token, build()), browserBox(), table, seat, () =>
+      this.requestUpdate(),
+    );
     this.#session.start();
     this.#letGo = stayAwake();
     // The desk is not needed before play; it is fetched while there is a network to fetch it by.
@@ -194,7 +204,9 @@ export class TablePage extends LitElement {
 
   readonly #closeLog = (): void => {
     this.logOpen = false;
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("fd-strip")?.focus());
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>("fd-strip")?.focus(),
+    );
   };
 
   static override readonly styles = [
@@ -246,7 +258,12 @@ export class TablePage extends LitElement {
       .elsewhere {
         grid-area: 1 / 1 / -1 / -1;
         overflow: auto;
-        background: radial-gradient(130% 90% at 30% 12%, var(--felt-light), var(--felt) 46%, var(--felt-deep));
+        background: radial-gradient(
+          130% 90% at 30% 12%,
+          var(--felt-light),
+          var(--felt) 46%,
+          var(--felt-deep)
+        );
       }
       fd-rail {
         grid-area: rail;
@@ -279,7 +296,10 @@ export class TablePage extends LitElement {
       @media (max-width: 900px) and (min-width: 600px) and (orientation: portrait) {
         :host {
           --notice-right: 12px;
-          grid-template: "rail" 58px "log" minmax(210px, 27%) "felt" minmax(0, 1fr) / minmax(0, 1fr);
+          grid-template: "rail" 58px "log" minmax(200px, 23%) "felt" minmax(0, 1fr) / minmax(
+              0,
+              1fr
+            );
         }
         fd-log {
           border-left: 0;

@@ -22,7 +22,9 @@ export class Rail extends LitElement {
   @property({ attribute: false }) hints = false;
 
   protected override render(): TemplateResult {
-    const knocks = Object.values(this.view?.seats ?? {}).filter((s) => s.state === "knocking").length;
+    const knocks = Object.values(this.view?.seats ?? {}).filter(
+      (s) => s.state === "knocking",
+    ).length;
     const here = Object.values(this.view?.seats ?? {}).filter((s) => s.connected).length;
     const gm = this.view !== undefined && isGm(this.view.you.role);
     return html`<header class=${this.status.kind === "offline" ? "offline" : ""}>
@@ -53,9 +55,15 @@ export class Rail extends LitElement {
 
   #renderWaiting(): TemplateResult {
     const { view } = this;
-    if (!view) return html`<p class="waiting">${this.status.kind === "offline" ? "" : "Opening the table …"}</p>`;
+    if (!view)
+      return html`<p class="waiting">
+        ${this.status.kind === "offline" ? "" : "Opening the table …"}
+      </p>`;
     const own = mine(view)[0];
-    if (own) return html`<p class="waiting yours" aria-live="polite">Your turn ${this.#what(view, own)}</p>`;
+    if (own)
+      return html`<p class="waiting yours" aria-live="polite">
+        Your turn ${this.#what(view, own)}
+      </p>`;
     const other = view.waiting_for?.[0];
     if (!other) return html`<p class="waiting">${this.module}</p>`;
     return html`<p class="waiting" aria-live="polite">
@@ -134,8 +142,9 @@ export class Rail extends LitElement {
         position: absolute;
         inset: -6px -10px;
       }
+      /* Who is waited for is read before who is there. */
       .title {
-        flex: 1 1 auto;
+        flex: 1 0 min(230px, 34%);
         min-width: 0;
       }
       h1 {
@@ -258,6 +267,9 @@ export class Rail extends LitElement {
         }
       }
       @media (max-width: 599px) {
+        .title {
+          flex: 1 1 auto;
+        }
         .seats,
         .home,
         .offline .title {

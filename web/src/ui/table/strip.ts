@@ -21,9 +21,15 @@ export class Strip extends LitElement {
 
   protected override render(): TemplateResult {
     const last = this.log?.lines([]).at(-1);
-    return html`<button class="paper ${last?.private ? "private" : ""}" aria-expanded=${this.open ? "true" : "false"} @click=${this.#tap}>
+    return html`<button
+      class="paper ${last?.private ? "private" : ""}"
+      aria-expanded=${this.open ? "true" : "false"}
+      @click=${this.#tap}
+    >
       <span class="unseen">Log, last line:</span>
-      <span class="last">${last ? renderProse(wordLine(this.words, last.key, last.params)) : "Nothing has happened yet."}</span>
+      <span class="last"
+        >${last ? renderProse(wordLine(this.words, last.key, last.params)) : "Nothing has happened yet."}</span
+      >
       ${icon("up")}
     </button>`;
   }
