@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from e2e import seating
+from e2e.audit import audit
 from e2e.conftest import Invite
 from e2e.person import Device, Person
-from e2e.scan import scan
 from e2e.server import Server
 from e2e.truth import Truth
 
@@ -25,29 +25,24 @@ class Company:
     def __iter__(self) -> Iterator[Person]:
         return iter((self.gm, self.bob, self.cleo, self.ines))
 
-    def look(self, game: str, phase: str, *others: Person) -> None:
-        """Axe on a player's page, and a picture of it and of `others` at each size."""
-        self.bob.axe(f"{game}, {phase}")
-        for person in (self.bob, *others):
-            person.shoot(game, phase)
+    def look(self, game: str, phase: str, *pictured: Person) -> None:
+        """A picture of each at each size; and whoever must act sees what he needs."""
+        for person in self:
+            person.look(game, phase, picture=person in pictured)
 
     def scan(self, server: Server, *, gm_side: bool = False) -> Truth:
         """Nobody was told what he must not know; everybody's own token stayed his own."""
-        truth = Truth(server.data, self.gm.table)
         sides = {"Bob": {"olaf"}, "Cleo": {"vera"}, "Adrienne": {"gm"} if gm_side else set()}
         for person in self:
-            gm, plays = person is self.gm, sides.get(person.name, set())
-            told = person.received()
-            leaks = scan(told, truth, plays=plays, gm=gm)
-            assert not leaks, f"{person.name} was told:\n" + "\n".join(leaks)
-            if plays:
-                assert scan(told, truth), f"{person.name} was not even told his own cards"
-            everything = "".join(item.text for item in told)
+            audit(person, server, plays=sides.get(person.name, set()), gm=person is self.gm)
+            everything = person.was_told()
             others = [token for other in self if other is not person for token in other.tokens()]
             assert len(others) == 3
             assert not [token for token in others if token in everything], f"for {person.name}"
             assert not [token for token in person.tokens() if token in server.said()]
-        return truth
+        for person in (self.gm, self.bob, self.cleo):
+            assert person.used_his_hands(), f"{person.name}: {person.inputs.felt}"
+        return Truth(server.data, self.gm.table)
 
 
 def seat(

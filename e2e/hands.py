@@ -34,7 +34,7 @@ class Mouse:
 
     def bring(self, piece: Locator, zone: Locator) -> None:
         mouse = self._page.mouse
-        mouse.move(*middle(piece))
+        mouse.move(*at_rest(piece))
         mouse.down()
         goal = middle(zone)
         mouse.move(*goal, steps=MOVES)
@@ -50,6 +50,13 @@ class Mouse:
 
     def tick(self, box: Locator) -> None:
         box.check()
+
+
+def at_rest(piece: Locator) -> Point:
+    """Where it is to be taken, once it may be, lies still and nothing lies on it."""
+    expect(piece).to_be_enabled()
+    piece.hover(trial=True)
+    return middle(piece)
 
 
 def middle(what: Locator, *, scroll: bool = True) -> Point:

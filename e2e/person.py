@@ -9,9 +9,10 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from e2e import axe, shots
+from e2e import axe, shots, sight
 from e2e.faults import NETWORK, Faults
 from e2e.hands import Hands, Mouse
+from e2e.inputs import Inputs
 from e2e.keyboard import Keys
 from e2e.network import Network
 from e2e.touch import Finger
@@ -39,7 +40,27 @@ _SCREENS: dict[Device, _Screen] = {
 }
 
 
+_FELT: dict[Device, set[str]] = {
+    "desktop": {"mouse", "key"},
+    "keyboard": {"key"},
+    "tablet": {"touch", "touchstart", "key"},
+    "phone": {"touch", "touchstart", "key"},
+}
+"""All that a page may feel of each device; keys type on all of them."""
+_HANDS: dict[Device, str] = {
+    "desktop": "mouse",
+    "keyboard": "key",
+    "tablet": "touchstart",
+    "phone": "touchstart",
+}
+
+
 class Person:
+    """`arrivals`: how often his page must at least have connected to a table.
+
+    `unseen`: what he needed for his turn and did not see, at any of the sizes.
+    """
+
     def __init__(self, browser: Browser, url: str, name: str, device: Device = "desktop") -> None:
         self.name = name
         self.device = device
@@ -54,10 +75,14 @@ class Person:
         )
         self.context.set_default_timeout(10_000)
         self.faults = Faults(self.context)
+        self.inputs = Inputs(self.context)
+        self.arrivals = 0
+        self.unseen: list[str] = []
         self.opens()
 
     def opens(self) -> None:
         """A new tab."""
+        self.arrivals += 1
         self.page = self.context.new_page()
         self.hands = self._hands()
 
@@ -65,10 +90,7 @@ class Person:
         self.page.close()
 
     def reloads(self) -> None:
-        """And is again where he was, with everything that he saw and nothing else."""
-        before = self.felt()
-        self.page.reload()
-        expect(self.page.locator("fd-felt")).to_match_aria_snapshot(before)
+        reload(self)
 
     def felt(self) -> str:
         """What lies on the table, in words, but for what was just said aloud."""
@@ -79,8 +101,18 @@ class Person:
         self.faults.allow(NETWORK)
         self.network.cut()
 
-    def received(self) -> list[Received]:
+    def comes_back(self) -> None:
+        """The network is there again, and the page finds it by itself."""
+        self.network.heal()
+        expect(self.page.get_by_text("Offline since")).to_be_hidden(timeout=20_000)
+        self.arrivals += 1
+
+    def received(self) -> list[list[Received]]:
+        """By connection, in their order."""
         return received(self.network.streams)
+
+    def was_told(self) -> str:
+        return "".join(item.text for one in self.received() for item in one)
 
     def tokens(self) -> list[str]:
         """Of the seats that this browser keeps."""
@@ -93,10 +125,33 @@ class Person:
         return urlsplit(self.page.url).path.removeprefix("/table/")
 
     def axe(self, where: str) -> None:
+        """In the light and in the dark."""
         axe.check(self.page, f"{where}, {self.name}")
 
+    def look(self, game: str, phase: str, *, picture: bool = True) -> None:
+        """At each size: a picture, and whether he sees what he needs, where it is his turn."""
+        if not (picture or sight.must_act(self.page)):
+            return
+        for size in shots.each_size(self.page):
+            where = f"{game} {phase}, {self.name}, {size['width']}x{size['height']}"
+            self.unseen += [f"{where}: {what}" for what in sight.unseen(self.page)]
+            if picture:
+                shots.take(self.page, game, phase, self.name.lower(), size)
+
     def shoot(self, game: str, phase: str) -> None:
-        shots.shoot(self.page, game, phase, self.name.lower())
+        """A picture alone."""
+        for size in shots.each_size(self.page):
+            shots.take(self.page, game, phase, self.name.lower(), size)
+
+    def used_his_hands(self) -> bool:
+        """His page felt real events of his device."""
+        return _HANDS[self.device] in self.inputs.felt
+
+    def check(self) -> list[str]:
+        """What went wrong that no single step asks for."""
+        felt = self.inputs.felt - _FELT[self.device]
+        wrong = [f"his page felt {what}" for what in sorted(felt)]
+        return [f"{self.name}: {one}" for one in wrong + self.faults.found] + self.unseen
 
     def reads(self, text: str | re.Pattern[str]) -> None:
         """Waits until the page says so, somewhere."""
@@ -110,3 +165,13 @@ class Person:
         if self.device == "keyboard":
             return Keys(self.page)
         return Mouse(self.page) if self.device == "desktop" else Finger(self.page)
+
+
+def reload(*people: Person) -> None:
+    """All at once. Each is again where he was, with everything that he saw and nothing else."""
+    before = [person.felt() for person in people]
+    for person in people:
+        person.page.reload(wait_until="commit")
+    for person, lay in zip(people, before, strict=True):
+        expect(person.page.locator("fd-felt")).to_match_aria_snapshot(lay)
+        person.arrivals += 1

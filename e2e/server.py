@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import signal
 import socket
@@ -32,6 +33,7 @@ class Server:
         self.port = free_port()
         self._environ = environ
         self._process: subprocess.Popen[bytes] | None = None
+        self._public: set[str] = set()
 
     @property
     def url(self) -> str:
@@ -50,6 +52,7 @@ class Server:
                 env={**ours, "PYTHONUNBUFFERED": "1", **self._environ},
             )
         self._wait(self._process)
+        self.public()
 
     def stop(self) -> None:
         self._end(signal.SIGTERM)
@@ -60,6 +63,15 @@ class Server:
 
     def said(self) -> str:
         return self.log.read_text(encoding="utf-8", errors="replace")
+
+    def public(self) -> set[str]:
+        """SHA-256 of every file that is the same for all browsers, also of builds before this."""
+        folder = ROOT / "server/facedown"
+        files = [*(folder / "static").rglob("*"), *folder.glob("modules/*/panel.js")]
+        self._public |= {
+            hashlib.sha256(file.read_bytes()).hexdigest() for file in files if file.is_file()
+        }
+        return self._public
 
     def _end(self, how: signal.Signals) -> None:
         if self._process is None:

@@ -1,11 +1,9 @@
-"""Screenshots: build artefacts for people to look at, in e2e/shots/ (git ignores it).
-
-cut-off.txt beside them names what somebody has to scroll to before he can act.
-"""
+"""Screenshots: build artefacts for people to look at, in e2e/shots/ (git ignores it)."""
 
 from __future__ import annotations
 
 import base64
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +13,7 @@ FOLDER: Final = Path(__file__).parent / "shots"
 SIZES: Final[tuple[ViewportSize, ...]] = (
     {"width": 1440, "height": 900},
     {"width": 1024, "height": 768},
+    {"width": 768, "height": 1024},
     {"width": 390, "height": 844},
 )
 
@@ -30,38 +29,27 @@ STILL = """async () => {
 }"""
 """Waits until whatever moves has come to rest."""
 
-CUT = """() => {
-  const box = document.querySelector('fd-table')?.shadowRoot?.querySelector('main')
-    ?.getBoundingClientRect();
-  const inside = (node) => [...(node.shadowRoot ?? node).children]
-    .flatMap((child) => [child, ...inside(child)]);
-  return !box ? [] : inside(document.body)
-    .filter((node) => node.matches('.acts fd-button, .fan fd-piece') && node.checkVisibility())
-    .map((node) => [node, node.getBoundingClientRect().bottom - box.bottom])
-    .filter(([, below]) => below > 14)
-    .map(([node, below]) => `${node.label || node.textContent.trim()} ${Math.round(below)} px`);
-}"""
-"""What the hands need and the window cuts off at the bottom: buttons, own cards (but a corner)."""
 
-
-def shoot(page: Page, game: str, phase: str, who: str) -> None:
-    """One picture a size, named by game, phase, person and size."""
+def each_size(page: Page) -> Iterator[ViewportSize]:
+    """The page at each size and at rest; afterwards at its own again."""
     before = page.viewport_size
     assert before
-    FOLDER.mkdir(exist_ok=True)
-    cdp = page.context.new_cdp_session(page)
     for size in sorted(SIZES, key=lambda size: size == before):
         page.set_viewport_size(size)
         page.evaluate(STILL)
-        # Twice as fast as page.screenshot: its PNG is packed loosely.
-        shot = cdp.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})
-        name = f"{game}-{phase}-{who}-{size['width']}x{size['height']}.png"
-        if cut := page.evaluate(CUT):
-            with (FOLDER / "cut-off.txt").open("a", encoding="utf-8") as file:
-                print(f"{name}: {', '.join(cut)}", file=file)
-        (FOLDER / name).write_bytes(base64.b64decode(shot["data"]))
+        yield size
     page.set_viewport_size(before)
+
+
+def take(page: Page, game: str, phase: str, who: str, size: ViewportSize) -> None:
+    """Named by game, phase, person and size."""
+    FOLDER.mkdir(exist_ok=True)
+    # Twice as fast as page.screenshot: its PNG is packed loosely.
+    cdp = page.context.new_cdp_session(page)
+    shot = cdp.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})
     cdp.detach()
+    name = f"{game}-{phase}-{who}-{size['width']}x{size['height']}.png"
+    (FOLDER / name).write_bytes(base64.b64decode(shot["data"]))
 
 
 def clear() -> None:

@@ -13,7 +13,7 @@ def test_full_contest(people: Invite, server: Server) -> None:
     table = company.seat(people, gm="desktop", bob="tablet", cleo="keyboard")
     gm, bob, cleo, ines = table
     poker.open_contest(gm, "Full", "The doorman’s table", ["Olaf", "Vera"], opponent="The doorman")
-    table.look("full", "1-ante", gm)
+    table.look("full", "1-ante", bob, gm)
     gm.reloads()
     for person in (bob, cleo, gm):
         poker.act(person, "Ante 1 chip")
@@ -21,11 +21,12 @@ def test_full_contest(people: Invite, server: Server) -> None:
     for person in table:
         poker.phase(person, "First bet")
     poker.stage(bob, 2)
-    bob.shoot("full", "2-chips-staged")
+    bob.look("full", "2-chips-staged")
     poker.act(bob, "Bet 2 chips")
     poker.act(cleo, "Call 2")
     expect(gm.page.get_by_role("button", name="Call 2", exact=True)).to_be_visible()
-    table.look("full", "3-first-bet", cleo, ines)
+    gm.axe("full, 3-first-bet")
+    table.look("full", "3-first-bet", bob, cleo, ines)
     gm.reloads()
     poker.act(gm, "Call 2")
 
@@ -34,7 +35,8 @@ def test_full_contest(people: Invite, server: Server) -> None:
     vera, doorman = poker.hole_cards(cleo), poker.hole_cards(gm)
     poker.muck(gm, doorman[0])
     poker.muck(cleo, vera[0])
-    table.look("full", "4-board", gm)
+    bob.axe("full, 4-board")
+    table.look("full", "4-board", bob, gm)
     gm.reloads()
     poker.act(bob, "Stand on these")
     poker.act(cleo, "Stand on these")
@@ -47,15 +49,17 @@ def test_full_contest(people: Invite, server: Server) -> None:
     poker.stage(gm, 1)
     poker.act(gm, "Bet 1 chip")
     expect(bob.page.get_by_role("button", name="Call 1", exact=True)).to_be_visible()
-    table.look("full", "5-second-bet", gm)
+    bob.axe("full, 5-second-bet")
+    table.look("full", "5-second-bet", bob, gm)
     gm.reloads()
     poker.act(bob, "Call 1")
     poker.fold(cleo)
 
     for person in table:
         poker.phase(person, "Showdown")
-    gm.axe("full, 6-showdown")
-    table.look("full", "6-showdown", cleo, gm, ines)
+    for person in (gm, bob):
+        person.axe("full, 6-showdown")
+    table.look("full", "6-showdown", *table)
     gm.reloads()
     ines.reads("Vera folded")
 

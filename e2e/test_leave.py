@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import poker, seating
+from e2e.audit import audit
 from e2e.conftest import Invite
 from e2e.faults import NETWORK
 from e2e.person import Person
@@ -38,7 +39,7 @@ def sit(people: Invite) -> Person:
     return bob
 
 
-def test_a_closed_tab(bob: Person) -> None:
+def test_a_closed_tab(bob: Person, server: Server) -> None:
     before, cards, where = bob.felt(), poker.hole_cards(bob), bob.page.url
     bob.closes()
     bob.opens()
@@ -48,6 +49,7 @@ def test_a_closed_tab(bob: Person) -> None:
     expect(bob.page).to_have_url(where)
     expect(bob.page.locator("fd-felt")).to_match_aria_snapshot(before)
     assert poker.hole_cards(bob) == cards
+    audit(bob, server, plays={"olaf"})
 
 
 def test_a_server_that_was_killed(own_people: Invite, own_server: Server) -> None:
@@ -58,11 +60,12 @@ def test_a_server_that_was_killed(own_people: Invite, own_server: Server) -> Non
     own_server.kill()
     bob.reads("Offline since")
     own_server.start()
-    expect(bob.page.get_by_text("Offline since")).to_be_hidden(timeout=20_000)
+    bob.comes_back()
     expect(bob.page.locator("fd-felt")).to_match_aria_snapshot(before)
     bob.reloads()
     poker.act(bob, "Stand")
     poker.phase(bob, "Board")
+    audit(bob, own_server, plays={"olaf"})
 
 
 def test_an_answer_that_was_lost(bob: Person, server: Server) -> None:
@@ -73,14 +76,14 @@ def test_an_answer_that_was_lost(bob: Person, server: Server) -> None:
     bob.goes_offline()
     bob.reads("Offline since")
     expect(bob.page.get_by_text("(1 waiting)")).to_be_visible()
-    bob.shoot("leave", "offline")
+    bob.look("leave", "offline")
     bob.axe("offline")
-    bob.network.heal()
-    expect(bob.page.get_by_text("Offline since")).to_be_hidden(timeout=20_000)
+    bob.comes_back()
     expect(poker.zone(bob)).to_contain_text("3 chips")
     assert _bets(bob, server) == [2]
     poker.act(bob, "Stand")
     poker.phase(bob, "Board")
+    audit(bob, server, plays={"olaf"})
 
 
 def test_what_is_done_while_offline(bob: Person, server: Server) -> None:
@@ -96,9 +99,10 @@ def test_what_is_done_while_offline(bob: Person, server: Server) -> None:
     bob.page.goto(where)
     expect(poker.zone(bob)).to_contain_text("4 chips")
     assert _bets(bob, server) == [3]
+    audit(bob, server, plays={"olaf"})
 
 
-def test_a_network_that_falls_silent(bob: Person) -> None:
+def test_a_network_that_falls_silent(bob: Person, server: Server) -> None:
     """No connection breaks and nothing arrives: the page finds out, and comes back."""
     before = bob.felt()
     bob.network.deafen()
@@ -106,9 +110,9 @@ def test_a_network_that_falls_silent(bob: Person) -> None:
     bob.reads("Offline since")
     bob.page.wait_for_timeout(AWAY * 1000)
     bob.context.set_offline(False)
-    bob.network.heal()
-    expect(bob.page.get_by_text("Offline since")).to_be_hidden(timeout=20_000)
+    bob.comes_back()
     expect(bob.page.locator("fd-felt")).to_match_aria_snapshot(before)
+    audit(bob, server, plays={"olaf"})
 
 
 def _bets(person: Person, server: Server) -> list[int]:

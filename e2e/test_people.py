@@ -8,8 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import poker, seating
+from e2e.audit import audit
 from e2e.conftest import Invite
 from e2e.person import Person
+from e2e.server import Server
 
 TITLE = "A Viking in Manhattan"
 
@@ -55,7 +57,7 @@ def test_knock_and_admit(people: Invite, gm: Person) -> None:
     bob.reads("A GM sees that you wait")
     bob.axe("at the door")
     bob.shoot("people", "knocking")
-    assert "Adrienne lays the table" not in "".join(item.text for item in bob.received())
+    assert "Adrienne lays the table" not in bob.was_told()
     seating.knock(eve, code)
     dialog = seating.desk(gm, "People")
     gm.axe("the desk with two at the door")
@@ -77,7 +79,7 @@ def test_a_whisper_is_seen_by_the_two_only(people: Invite, gm: Person) -> None:
         expect(seating.log(person)).to_contain_text("Nobody guards the cellar door.")
         expect(seating.log(person)).to_contain_text("Then I crawl.")
     expect(seating.log(cleo)).to_contain_text("Taxi!")
-    told = "".join(item.text for item in cleo.received())
+    told = cleo.was_told()
     assert "Taxi!" in told
     assert "cellar door" not in told
     assert "Then I crawl" not in told
@@ -107,13 +109,18 @@ def test_void_gives_every_chip_back(people: Invite, gm: Person) -> None:
     expect(seating.log(bob)).to_contain_text("is void")
 
 
-def test_a_gm_acts_for_somebody_absent(people: Invite, gm: Person) -> None:
-    """Taking the character over is told to everybody, and shows its cards from then on."""
+def test_a_gm_acts_for_somebody_absent(people: Invite, server: Server, gm: Person) -> None:
+    """Taking the character over is told to everybody, and shows its cards from then on.
+
+    He plays the simple contest to its showdown by mouse.
+    """
     bob = come(people, gm, "Bob", "Olaf")
     poker.open_contest(gm, "Simple", "The chase", ["Olaf"], target="pair of twos")
     poker.act(bob, "Ante 1 chip")
     poker.phase(bob, "First bet")
     cards = poker.hole_cards(bob)
+    audit(bob, server, plays={"olaf"})
+    audit(gm, server, gm=True)
     bob.closes()
     dialog = seating.desk(gm, "Characters")
     gm.hands.press(dialog.get_by_text("Olaf", exact=True))
@@ -126,8 +133,14 @@ def test_a_gm_acts_for_somebody_absent(people: Invite, gm: Person) -> None:
     expect(seating.log(gm)).to_contain_text("Adrienne takes Olaf over")
     gm.hands.press(gm.page.get_by_role("button", name="Olaf: The chase"))
     assert poker.hole_cards(gm) == cards
-    poker.act(gm, "Stand without a bet")
+    poker.bet(gm, 1, 2)
+    poker.act(gm, "Stand")
     poker.phase(gm, "Board")
+    poker.act(gm, "Stand on these")
+    poker.phase(gm, "Second bet")
+    poker.act(gm, "Stand")
+    poker.phase(gm, "Showdown")
+    audit(gm, server, plays={"olaf"}, gm=True)
 
 
 def test_a_number_is_set_right(people: Invite, gm: Person) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.hands import MOVES, Point, middle
+from e2e.hands import MOVES, Point, at_rest, middle
 
 
 class Finger:
@@ -17,7 +17,7 @@ class Finger:
 
     def bring(self, piece: Locator, zone: Locator) -> None:
         """Rests until the piece lifts (a swipe would scroll), then goes in several moves."""
-        start = middle(piece)
+        start = at_rest(piece)
         self._send("touchStart", start)
         self._page.wait_for_timeout(260)
         goal = middle(zone, scroll=False)

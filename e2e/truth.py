@@ -32,7 +32,6 @@ class Secret:
 class _Contest:
     deck: SealedDeck
     sizes: Mapping[str, int]
-    opened: int
     cards: dict[str, Secret] = field(default_factory=dict)
     salts: dict[str, Secret] = field(default_factory=dict)
     hands: dict[str, list[str]] = field(default_factory=dict)
@@ -57,12 +56,20 @@ class _Contest:
 
 
 class Truth:
-    """Everything secret that one table holds, contest by contest."""
+    """Everything secret that one table holds, contest by contest.
+
+    `version`: its newest. `dealt`: every card that a side ever held; `hands`: what was shown at
+    last; `chosen`: what the GMs alone knew.
+    """
 
     def __init__(self, data: Path, table: str) -> None:
         self.secrets: list[Secret] = []
+        self.dealt: dict[str, list[Secret]] = {}
         self.hands: dict[str, list[str]] = {}
-        self.events: list[tuple[int, Mapping[str, Any]]] = list(_events(data, table))
+        self.chosen: list[Secret] = []
+        commits = list(_commits(data, table))
+        self.version = commits[-1][0]
+        self.events = [(version, event) for version, events in commits for event in events]
         self._contests: dict[str, _Contest] = {}
         for version, event in self.events:
             self._apply(version, event["kind"], event["data"])
@@ -70,7 +77,7 @@ class Truth:
 
     def _apply(self, version: int, kind: str, data: Mapping[str, Any]) -> None:
         if kind == "contest.opened":
-            self._open(version, data)
+            self._open(data)
         contest = self._contests.get(data.get("contest", ""))
         if contest is None:
             return
@@ -78,12 +85,13 @@ class Truth:
             case "dealt":
                 contest.deck = contest.deck.keyed(data["nonces"])
                 for key, size in contest.sizes.items():
-                    contest.give(key, contest.draw(size), version)
+                    self._give(contest, key, contest.draw(size), version)
             case "boarded":
                 contest.show(contest.draw(4), version)
             case "mucked":
                 assert not data["deck"], "these games never use a deck up"
-                contest.give(data["side"], contest.draw(len(data["drawn"])), version)
+                drawn = contest.draw(len(data["drawn"]))
+                self._give(contest, data["side"], drawn, version)
                 for card in data["cards"]:
                     contest.hands[data["side"]].remove(card)
             case "folded":
@@ -98,10 +106,14 @@ class Truth:
                     for secret in contest.choices.get("floor", []):
                         secret.until = version
 
-    def _open(self, version: int, data: Mapping[str, Any]) -> None:
+    def _give(self, contest: _Contest, key: str, cards: list[str], version: int) -> None:
+        contest.give(key, cards, version)
+        self.dealt.setdefault(key, []).extend(contest.cards[card] for card in cards)
+
+    def _open(self, data: Mapping[str, Any]) -> None:
         sizes = {side["key"]: side["size"] for side in data["sides"]}
         deck = SealedDeck.from_json(data["deck"])
-        contest = _Contest(deck, sizes, version)
+        contest = _Contest(deck, sizes)
         self._contests[data["contest"]] = contest
         for card, salt in zip(deck.cards, deck.salts, strict=True):
             contest.cards[card] = Secret(f"the card {card}", card)
@@ -116,8 +128,9 @@ class Truth:
                 contest.choices[purpose] = [
                     Secret(f"the {purpose}", text, frozenset({None})) for text in texts if text
                 ]
-                self.secrets += contest.choices[purpose]
+                self.chosen += contest.choices[purpose]
         self.secrets += [*contest.cards.values(), *contest.salts.values()]
+        self.secrets += [secret for some in contest.choices.values() for secret in some]
 
 
 def _seeds(value: Any) -> Iterator[str]:
@@ -131,10 +144,9 @@ def _seeds(value: Any) -> Iterator[str]:
             yield from _seeds(part)
 
 
-def _events(data: Path, table: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
+def _commits(data: Path, table: str) -> Iterator[tuple[int, list[Mapping[str, Any]]]]:
     (file,) = data.glob("*.sqlite")
     query = "SELECT version, events FROM commits WHERE table_id = ? ORDER BY version"
     with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as database:
         for version, events in database.execute(query, (table,)):
-            for event in json.loads(events):
-                yield version, event
+            yield version, json.loads(events)

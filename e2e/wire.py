@@ -3,40 +3,56 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 import json
+import re
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from e2e.network import Stream
 
-TEXT = 1
+PACKET = re.compile(r"\d*(?:-|/[^,\[{]*,)?\d*(?=[\[{])")
+"""What stands before the JSON of a Socket.IO packet: "42", "4311", "451-"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """One HTTP answer (head and body) or one websocket message, as text."""
+    """One HTTP answer (head and body), the head of an upgrade, or one websocket message, as text.
+
+    `digest`: SHA-256 of an HTTP answer's body, unpacked.
+    """
 
     text: str
-    kind: str
+    kind: Literal["http", "upgrade", "ws"]
+    digest: str = ""
 
-    def socket_io(self) -> tuple[str, Any] | None:
-        """(event, payload) of a Socket.IO event, ("ack", payload) of an answer; else None."""
-        if self.kind != "ws" or self.text[:2] not in ("42", "43"):
+    def json(self) -> Any:
+        """Whatever JSON it carries; None where it carries none."""
+        text = self.text
+        if self.kind == "http":
+            text = text.partition("\r\n\r\n")[2]
+        elif head := PACKET.match(text):
+            text = text[head.end() :]
+        try:
+            return json.loads(text)
+        except ValueError:
             return None
-        body = json.loads(self.text[2:].lstrip("0123456789"))
-        if self.text[1] == "3":
-            return "ack", body[0] if body else None
-        return str(body[0]), body[1] if len(body) > 1 else None
+
+    def event(self) -> str:
+        """The name of a Socket.IO event; "" of everything else."""
+        body = self.json() if self.kind == "ws" and self.text.startswith("42") else None
+        return str(body[0]) if isinstance(body, list) and body else ""
 
 
-def received(streams: Sequence[Stream]) -> list[Received]:
-    return [item for stream in streams for item in _stream(bytes(stream.received))]
+def received(streams: Sequence[Stream]) -> list[list[Received]]:
+    """By connection."""
+    return [list(_stream(bytes(stream.received))) for stream in streams]
 
 
 def _stream(data: bytes) -> Iterator[Received]:
-    """The last answer may be cut off: a connection was cut."""
+    """What a cut connection broke off never reached the page, and is left out."""
     at = 0
     while (end := data.find(b"\r\n\r\n", at)) >= 0:
         head = data[at:end].decode("latin-1")
@@ -45,16 +61,19 @@ def _stream(data: bytes) -> Iterator[Received]:
         headers = {k.strip().lower(): v.strip() for k, _, v in (x.partition(":") for x in lines)}
         if status.split(" ")[1] == "101":
             assert "permessage-deflate" not in head, "compressed frames could not be read"
-            yield Received(head, "http")
+            yield Received(head, "upgrade")
             yield from _messages(data[at:])
             return
         body, at = _body(data, at, headers)
-        yield Received(
-            head + "\r\n\r\n" + _decoded(body, headers).decode("utf-8", "replace"), "http"
-        )
+        if at > len(data):
+            return
+        body = _decoded(body, headers)
+        text = head + "\r\n\r\n" + body.decode("utf-8", "replace")
+        yield Received(text, "http", hashlib.sha256(body).hexdigest())
 
 
 def _body(data: bytes, at: int, headers: dict[str, str]) -> tuple[bytes, int]:
+    """The body, and where the next answer begins: behind `data` where the body broke off."""
     if headers.get("transfer-encoding", "").lower() != "chunked":
         end = at + int(headers.get("content-length", "0"))
         return data[at:end], end
@@ -64,8 +83,8 @@ def _body(data: bytes, at: int, headers: dict[str, str]) -> tuple[bytes, int]:
         body += data[end + 2 : end + 2 + size]
         at = end + 2 + size + 2
         if size == 0:
-            break
-    return body, at
+            return body, at
+    return body, len(data) + 1
 
 
 def _decoded(body: bytes, headers: dict[str, str]) -> bytes:
@@ -81,16 +100,21 @@ def _decoded(body: bytes, headers: dict[str, str]) -> bytes:
 
 
 def _messages(data: bytes) -> Iterator[Received]:
-    """RFC 6455 frames of a server: never masked."""
+    """RFC 6455 frames of a server: never masked; text and binary alike, fragments put together."""
     at, whole = 0, b""
     while at + 2 <= len(data):
         first, size = data[at], data[at + 1] & 127
+        assert not first & 0x70, "frames of a websocket extension could not be read"
         at += 2
         if size >= 126:
             wide = 2 if size == 126 else 8
+            if at + wide > len(data):
+                return
             size = int.from_bytes(data[at : at + wide], "big")
             at += wide
         part, at = data[at : at + size], at + size
+        if at > len(data):
+            return
         if first & 15 > 2:
             continue  # ping, pong, close
         whole += part

@@ -1,0 +1,27 @@
+"""Whether whoever must act sees what he needs: without scrolling, and with nothing on top of it.
+
+Every button that he may press, every place where he may drop something, and his own hole cards.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+LOOK = (Path(__file__).parent / "sight.js").read_text(encoding="utf-8")
+ACTS = re.compile("^(Ante|Play without|Bet|Stand|Call|Check|All in|Raise)")
+
+
+def must_act(page: Page) -> bool:
+    return "Your turn" in page.title()
+
+
+def unseen(page: Page) -> list[str]:
+    """One sentence an element: which, and by how many pixels it is cut off or covered."""
+    if not must_act(page):
+        return []
+    found = page.evaluate(LOOK)
+    assert any(ACTS.match(button) for button in found["buttons"]), f"nothing to press: {found}"
+    return [str(what) for what in found["unseen"]]
