@@ -20,9 +20,10 @@ python)
 	;;
 node)
 	command -v node >/dev/null 2>&1 ||
-		stop 'there is no node: install Node.js 20.19 or newer, with npm.'
-	node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' ||
-		stop "node is $(node --version): install Node.js 20.19 or newer."
+		stop 'there is no node: install Node.js 20.19, 22.12, 24 or newer, with npm.'
+	# What Vite and Vitest ask for, as web/package.json says it.
+	node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit((a === 20 && b >= 19) || (a === 22 && b >= 12) || a >= 24 ? 0 : 1)' ||
+		stop "node is $(node --version): install Node.js 20.19 or a later 20, 22.12 or a later 22, or 24 or newer."
 	command -v npm >/dev/null 2>&1 ||
 		stop 'there is no npm: install npm (it comes with Node.js; Debian: apt install npm).'
 	;;

@@ -68,14 +68,23 @@ def create_app(
 
     app = Flask("facedown", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = MAX_FRAME
+
+    def seat(sid: str) -> tuple[str, str] | None:
+        return hub.seat(sid)
+
     sio = server(
-        app, config, lambda origin, env: allowed(origin, env, config.public_url), numbers.slow.inc
+        app,
+        config,
+        lambda origin, env: allowed(origin, env, config.public_url),
+        seat,
+        numbers.slow.inc,
     )
+    # Flask names this as the place for middleware; mypy sees a method.
     app.wsgi_app = front(app.wsgi_app, config.proxies)  # type: ignore[method-assign]
     wire = Wire(sio)
     refresh = tables.refresh if config.queue_url else None
     hub = Hub(wire, redactor, numbers, module=catalogue.info, refresh=refresh)
-    demos = Demos(tables, redactor, store, modules, connected=hub.connected, pace=pace)
+    demos = Demos(tables, redactor, store, modules, connected=hub.connected, clock=_now, pace=pace)
     numbers.conflicts.set_function(lambda: tables.counts["conflicts"])
     tables.subscribe(hub.told)
     tables.subscribe(demos.told)

@@ -103,17 +103,19 @@ def _play(given: argparse.Namespace) -> int:
 
     with _one_sentence():
         modules = find_modules(load())
-    failed = False
+    status = 0
     for file in given.files:
         try:
             differences = Player(read(file), modules).play()
         except TranscriptError as wrong:
-            raise ConfigError(str(wrong)) from None
-        failed = failed or bool(differences)
+            print(f"facedown: {wrong}", file=sys.stderr)
+            status = WRONG
+            continue
+        status = max(status, 1 if differences else 0)
         print(f"{file}: {'ok' if not differences else 'differs'}")
         for difference in differences:
             print(f"  {difference}")
-    return 1 if failed else 0
+    return status
 
 
 def _seat(given: argparse.Namespace) -> int:

@@ -1,7 +1,7 @@
 """The wire: every shape that crosses it, as marshmallow schemas.
 
-`python -m facedown.contract web/src` writes contract.ts from these, and one beside each panel from
-its module's `wire.py`. What comes in is loaded through these schemas; tests load what goes out.
+typescript.py writes contract.ts from these. What comes in is loaded through these schemas; tests
+load what goes out.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ class Outbound(Schema):
         unknown = EXCLUDE
 
 
-def _name(limit: int = 60, **more: object) -> fields.String:
-    return fields.String(validate=validate.Length(1, limit), **more)  # type: ignore[arg-type]
+def _name(limit: int = 60) -> fields.String:
+    return fields.String(required=True, validate=validate.Length(1, limit))
 
 
 # Socket, from the client
@@ -59,7 +59,9 @@ class LogRequest(Inbound):
     """`log`: the page of lines before version `before`; the newest when it is absent."""
 
     before = fields.Integer(validate=validate.Range(1), strict=True)
-    kinds = fields.List(fields.String(validate=validate.Length(1, 16)))
+    kinds = fields.List(
+        fields.String(validate=validate.Length(1, 16)), validate=validate.Length(max=16)
+    )
 
 
 # Socket, to the client
@@ -243,9 +245,9 @@ class Gone(Outbound):
 
 
 class MakeTable(Inbound):
-    title = _name(80, required=True)
+    title = _name(80)
     module = fields.String(required=True, validate=validate.Regexp(ID))
-    name = _name(required=True)
+    name = _name()
 
 
 class LookAtInvitation(Inbound):
@@ -254,12 +256,12 @@ class LookAtInvitation(Inbound):
 
 class OpenInvitation(Inbound):
     token = fields.String(required=True, validate=validate.Regexp(TOKEN))
-    name = _name(required=True)
+    name = _name()
 
 
 class Knock(Inbound):
     code = fields.String(required=True, validate=validate.Length(1, 16))
-    name = _name(required=True)
+    name = _name()
 
 
 class Mine(Inbound):
@@ -359,11 +361,3 @@ WIRE: tuple[type[Schema], ...] = (
     MyTables,
     Modules,
 )
-
-
-if __name__ == "__main__":
-    import sys
-
-    from facedown.typescript import write_all
-
-    write_all(sys.argv[1])

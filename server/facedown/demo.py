@@ -1,6 +1,7 @@
 """A table to try the game at: the visitor plays, a script plays the GM (demo_script.py).
 
 Where a script stands is in the ids of the commands that it sent, so a restart finds it again.
+Demos that nobody has touched for a day are deleted, at the server's start and before new ones.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
 from typing import Any
 
 from facedown.demo_script import Place, choose, read
@@ -15,11 +17,16 @@ from facedown.gateway.log import logger
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.registry import Installed
 from facedown.redact.frames import Redactor
-from facedown.store.port import Store
+from facedown.store.port import Store, TableRow
 from facedown.table.port import Accepted, Change, Envelope, Outcome, Seated, Tables
 
 MARK = "faced0facedeface"
 """How the id of a script's command begins; its number and its step follow, 8 hex digits each."""
+
+KEPT = timedelta(hours=24)
+"""How long a demo stays that nobody touches."""
+
+TIDY_EVERY = timedelta(hours=1)
 
 
 class Demos:
@@ -33,24 +40,28 @@ class Demos:
         modules: Mapping[str, Installed],
         *,
         connected: Callable[[str], frozenset[str]],
+        clock: Callable[[], datetime],
         pace: float,
     ) -> None:
         self._tables = tables
         self._redactor = redactor
         self._store = store
         self._connected = connected
+        self._clock = clock
         self._pace = pace
         self._demos = {m.id: read(m.demo) for m in modules.values() if m.demo is not None}
         self._lock = threading.Lock()
         self._waiting: dict[str, threading.Timer] = {}
         self._places: dict[str, Place] = {}
         self._stopped = False
+        self._tidied: datetime | None = None
 
     def start(self) -> Seated:
         """A new demo table, and the visitor's seat at it."""
         if not self._demos:
             raise Refusal("no_demo", "No rules module here has a demo.")
         module, demo = next(iter(self._demos.items()))
+        self.tidy()
         with self._lock:
             made = self._tables.make(module=module, title=demo["title"], name=demo["gm"], demo=True)
             gm = made.seat
@@ -71,9 +82,37 @@ class Demos:
         self.poke(made.table)
         return visitor
 
+    def tidy(self) -> None:
+        """Delete what nobody has touched for KEPT; looks at most once in TIDY_EVERY."""
+        with self._lock:
+            now = self._clock()
+            if self._tidied is not None and now < self._tidied + TIDY_EVERY:
+                return
+            self._tidied = now
+            for row in self._store.tables():
+                if self._left(row, now - KEPT):
+                    self._delete(row.id)
+
+    def _left(self, row: TableRow, since: datetime) -> bool:
+        """Whether it looks like a demo, and nothing has happened there since, nor is anybody in."""
+        demo = self._demos.get(row.module)
+        if demo is None or row.deleted or row.title != demo["title"] or row.made_at > since:
+            return False
+        last = self._store.commits(row.id, after=row.version - 1)
+        return all(commit.at <= since for commit in last) and not self._connected(row.id)
+
+    def _delete(self, table: str) -> None:
+        try:
+            info = self._tables.world(table)[1].info
+            if info.demo:
+                self._send(table, info.maker, "table.delete", {"title": info.title})
+                self._places.pop(table, None)
+        except Refusal as refusal:
+            logger().warning("demo not deleted", table=table, code=refusal.code)
+
     def told(self, change: Change) -> None:
         """The table's listener; it runs under the table's lock, so it sends nothing itself."""
-        if change.after.info.demo:
+        if change.after.info.demo and not change.after.info.deleted:
             self.poke(change.table)
 
     def poke(self, table: str) -> None:

@@ -12,15 +12,15 @@ what came before it can be looked at.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from marshmallow import RAISE, Schema, ValidationError, fields, validate
+from marshmallow import RAISE, Schema, fields, validate
 
-from facedown.kernel.forms import first_fault
+from facedown.kernel import forms
+from facedown.kernel.files import read_json
 from facedown.kernel.registry import ModuleError
 from facedown.redact.patch import same
 
@@ -63,14 +63,9 @@ Demo = dict[str, Any]
 def read(path: Path) -> Demo:
     """A module's demo.json, or `ModuleError`."""
     try:
-        loaded: Demo = _Demo().load(json.loads(path.read_text(encoding="utf-8")))
-    except OSError as wrong:
-        raise ModuleError(f"{path} cannot be read: {wrong.strerror}.") from None
-    except json.JSONDecodeError as wrong:
-        raise ModuleError(f"{path} is not JSON: {wrong}.") from None
-    except ValidationError as wrong:
-        field, reason = first_fault(wrong.messages)
-        raise ModuleError(f"{path}: {field or 'the demo'}: {reason}") from None
+        loaded: Demo = forms.load(_Demo(), read_json(path, ModuleError))
+    except forms.Misfit as wrong:
+        raise ModuleError(f"{path}: {wrong.field or 'the demo'}: {wrong.reason}") from None
     if loaded["loop_from"] is not None and loaded["loop_from"] >= len(loaded["script"]):
         raise ModuleError(f"{path}: loop_from: there are {len(loaded['script'])} steps, from 0.")
     return loaded

@@ -1,9 +1,14 @@
-"""TypeScript interfaces made from marshmallow schemas: contract.ts and each panel's own."""
+"""TypeScript interfaces made from marshmallow schemas.
+
+`python -m facedown.typescript web/src` writes contract.ts from the wire's schemas, and one beside
+each panel from its module's `wire.py`.
+"""
 
 from __future__ import annotations
 
 import importlib
 import json
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -78,3 +83,7 @@ def _bare(field: fields.Field[Any]) -> str:
         return "string"
     assert field.load_default is missing or field.load_default is not None
     return "Json"
+
+
+if __name__ == "__main__":
+    write_all(sys.argv[1])

@@ -81,6 +81,14 @@ def test_a_file_that_is_no_transcript_ends_with_2(
     assert "nowhere.json cannot be read" in capsys.readouterr().err
 
 
+def test_a_file_that_is_no_transcript_does_not_keep_the_others_from_being_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = Path(__file__).parents[1] / "vectors" / "poker-contest" / "void.json"
+    assert main(["play", str(tmp_path / "nowhere.json"), str(good)]) == 2
+    assert "void.json: ok" in capsys.readouterr().out
+
+
 def test_a_new_module_runs_as_it_is(tmp_path: Path) -> None:
     assert main(["module", "new", "my-game", str(tmp_path)]) == 0
     module = load(tmp_path / "my_game")

@@ -51,6 +51,9 @@ def test_a_manifest_that_is_no_json_or_not_there(tmp_path: Path) -> None:
     (tmp_path / "module.json").write_text("{", encoding="utf-8")
     with pytest.raises(ModuleError, match="is not JSON"):
         load(tmp_path)
+    (tmp_path / "module.json").write_bytes(b"\xff")
+    with pytest.raises(ModuleError, match="is not UTF-8"):
+        load(tmp_path)
 
 
 def test_two_modules_of_one_id_and_a_missing_shelf_are_refused(tmp_path: Path) -> None:

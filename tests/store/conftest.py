@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from sqlalchemy import create_engine
@@ -19,6 +20,10 @@ from tests.store.making import T0, native
 POSTGRES = os.environ.get("FACEDOWN_TEST_POSTGRES", "")
 """The address of an empty database: the suite then runs against PostgreSQL as well."""
 
+QUICK = Path("/dev/shm")
+"""Linux keeps it in memory: SQLite does there what it does elsewhere, but need not wait for a disk
+several times a transaction. No test here cuts the power; kill -9 (test_crash.py) has a disk."""
+
 
 class Clock:
     def __init__(self) -> None:
@@ -31,6 +36,14 @@ class Clock:
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
+
+
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    with TemporaryDirectory(dir=QUICK if QUICK.is_dir() else None) as around:
+        folder = Path(around, "store")
+        folder.mkdir()
+        yield folder
 
 
 @pytest.fixture

@@ -15,6 +15,12 @@ from tests.store.making import digest
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.fixture
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """On a disk, as a server's is."""
+    return tmp_path_factory.mktemp("crash") / "facedown.db"
+
+
 def kill_after(acknowledged: int, path: Path, *way: str) -> dict[str, int]:
     """The last version of each table that a server spoke of before it was killed."""
     server = subprocess.Popen(

@@ -20,7 +20,7 @@ from facedown.store.memory import MemoryStore
 from facedown.store.port import Store
 from facedown.table import view
 from facedown.table.chance import SystemChance
-from facedown.table.port import Accepted, Change, Envelope, Outcome
+from facedown.table.port import Accepted, Change, Envelope, Outcome, Seated
 from facedown.table.tables import TableService
 
 COIN = load(Path(__file__).parent.parent / "modules" / "coin_toss").rules
@@ -144,11 +144,19 @@ class House:
     def code(self, seat: str, do: str, /, **args: Any) -> str:
         return self.refused(seat, do, **args).code
 
-    def join(self, name: str, role: str = "player") -> str:
-        """Somebody who uses an invitation: his seat."""
-        token = self.do(self.gm, "seat.invite", role=role, name=name).token
+    def link(self, seat: str, do: str, /, **args: Any) -> str:
+        """The one-time token that a command makes for its sender."""
+        token = self.do(seat, do, **args).token
         assert token is not None
-        return self.tables.open(token, name).seat
+        return token
+
+    def sit(self, name: str, role: str = "player") -> Seated:
+        """Somebody who uses an invitation."""
+        return self.tables.open(self.link(self.gm, "seat.invite", role=role, name=name), name)
+
+    def join(self, name: str, role: str = "player") -> str:
+        """The same: his seat."""
+        return self.sit(name, role).seat
 
     def character(self, name: str, owner: str | None = None, **more: Any) -> str:
         """Made by the GM and given away: its id."""

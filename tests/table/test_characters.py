@@ -230,3 +230,31 @@ def test_a_character_left_without_a_player_is_told_to_everybody(house: House) ->
     assert house.log(cleo)[-1]["key"] == "character.taken"
     house.do(house.gm, "character.take", character=olaf, seat=cleo)
     assert [line["key"] for line in house.log(bob)[-2:]] == ["character.taken", "character.left"]
+
+
+def test_a_revoked_owner_owns_nothing_that_anybody_sees(house: House) -> None:
+    bob = house.join("Bob")
+    house.do(bob, "character.make", name="Olaf")
+    house.do(house.gm, "seat.revoke", seat=bob)
+    seen = house.view(house.gm)
+    assert seen["characters"]["olaf"]["owners"] == []
+    assert "character.take" not in seen["can"]
+    assert house.code(house.gm, "character.take", character="olaf", seat=bob) == "bad_arguments"
+
+
+def test_what_a_new_sheet_begins_with_is_said_and_so_is_what_a_player_chooses(house: House) -> None:
+    bob = house.join("Bob")
+    offered = house.view(house.gm)["can"]["character.make"]
+    assert offered == {"blank": {}, "npc": True}
+    assert house.view(bob)["can"]["character.make"] == {"blank": {}, "fields": ["motto"]}
+
+
+@pytest.mark.parametrize("name", ["__proto__", "constructor", " "])
+def test_no_entry_of_a_sheet_has_a_name_that_means_something_else(house: House, name: str) -> None:
+    refusal = house.refused(house.gm, "character.make", name="Olaf", sheet={"luck": {name: 1}})
+    assert (refusal.code, refusal.params["field"]) == ("bad_sheet", f"luck.{name}")
+
+
+def test_a_number_that_nobody_can_store_is_refused_where_it_stands(house: House) -> None:
+    refusal = house.refused(house.gm, "character.make", name="Olaf", sheet={"luck": 2**70})
+    assert refusal.params["field"] == "sheet.luck"

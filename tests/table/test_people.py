@@ -7,8 +7,7 @@ from tests.table.house import House
 
 
 def test_a_player_is_invited_and_sits_down(house: House) -> None:
-    token = house.do(house.gm, "seat.invite", role="player", name="Bob").token
-    assert token is not None
+    token = house.link(house.gm, "seat.invite", role="player", name="Bob")
     assert house.view(house.gm)["invitations"] == {"i1": {"role": "player", "name": "Bob"}}
     looked = house.tables.look(token)
     assert looked == {
@@ -26,8 +25,7 @@ def test_a_player_is_invited_and_sits_down(house: House) -> None:
 
 
 def test_a_link_works_once(house: House) -> None:
-    token = house.do(house.gm, "seat.invite", role="player").token
-    assert token is not None
+    token = house.link(house.gm, "seat.invite", role="player")
     house.tables.open(token, "Bob")
     for use in (lambda: house.tables.open(token, "Eve"), lambda: house.tables.look(token)):
         with pytest.raises(Refusal, match="link_used"):
@@ -62,19 +60,17 @@ def test_a_player_does_none_of_it_to_others(house: House, do: str, args: dict[st
 
 def test_an_invitation_is_told_to_gms_alone_and_its_token_to_nobody(house: House) -> None:
     bob = house.join("Bob")
-    token = house.do(house.gm, "seat.invite", role="player", name="Cyn").token
+    token = house.link(house.gm, "seat.invite", role="player", name="Cyn")
     assert house.last(house.gm)["key"] == "seat.invited"
     assert house.last(bob)["key"] == "seat.opened"
     assert "invitations" not in house.view(bob)
     assert house.store is not None
     kept = str(house.store.commits(house.table)) + str(house.log(house.gm))
-    assert token is not None
     assert token not in kept + str(house.heard)
 
 
 def test_an_invitation_can_be_withdrawn(house: House) -> None:
-    token = house.do(house.gm, "seat.invite", role="player", name="Bob").token
-    assert token is not None
+    token = house.link(house.gm, "seat.invite", role="player", name="Bob")
     assert house.view(house.gm)["can"]["seat.revoke"] == {"i1": {}}
     house.do(house.gm, "seat.revoke", seat="i1")
     with pytest.raises(Refusal, match="link_used"):
@@ -83,9 +79,7 @@ def test_an_invitation_can_be_withdrawn(house: House) -> None:
 
 
 def test_a_revoked_seat_is_gone_at_once(house: House) -> None:
-    token = house.do(house.gm, "seat.invite", role="player", name="Bob").token
-    assert token is not None
-    bob = house.tables.open(token, "Bob")
+    bob = house.sit("Bob")
     olaf = house.character("Olaf", bob.seat)
     house.do(house.gm, "seat.revoke", seat=bob.seat)
     assert house.tables.seat_of(bob.token) is None
@@ -101,8 +95,7 @@ def test_a_revoked_seat_is_gone_at_once(house: House) -> None:
 
 def test_a_revoked_gms_links_end_with_him(house: House) -> None:
     eve = house.join("Eve", "co-gm")
-    token = house.do(eve, "seat.invite", role="co-gm").token
-    assert token is not None
+    token = house.link(eve, "seat.invite", role="co-gm")
     house.do(house.gm, "seat.revoke", seat=eve)
     with pytest.raises(Refusal, match="link_used"):
         house.tables.open(token, "Eve again")
@@ -118,19 +111,15 @@ def test_the_last_gm_stays(house: House) -> None:
 
 
 def test_a_renewed_seat_has_a_new_link_and_the_old_one_ends(house: House) -> None:
-    token = house.do(house.gm, "seat.invite", role="player", name="Bob").token
-    assert token is not None
-    bob = house.tables.open(token, "Bob")
-    device = house.do(bob.seat, "seat.device").token
-    assert device is not None
-    renewed = house.do(house.gm, "seat.renew", seat=bob.seat)
-    assert renewed.token is not None
+    bob = house.sit("Bob")
+    device = house.link(bob.seat, "seat.device")
+    renewed = house.link(house.gm, "seat.renew", seat=bob.seat)
     assert house.heard[-1].closed == {bob.seat: "renewed"}
     assert house.tables.seat_of(bob.token) is None
     with pytest.raises(Refusal, match="link_used"):
         house.tables.open(device, "Bob")
-    assert house.tables.look(renewed.token)["role"] == "player"
-    again = house.tables.open(renewed.token, "Whoever")
+    assert house.tables.look(renewed)["role"] == "player"
+    again = house.tables.open(renewed, "Whoever")
     assert again.seat == bob.seat
     assert house.tables.seat_of(again.token) == (house.table, bob.seat)
     assert house.view(bob.seat)["you"]["name"] == "Bob"
@@ -138,11 +127,8 @@ def test_a_renewed_seat_has_a_new_link_and_the_old_one_ends(house: House) -> Non
 
 
 def test_a_further_device_has_a_token_of_its_own(house: House) -> None:
-    token = house.do(house.gm, "seat.invite", role="player", name="Bob").token
-    assert token is not None
-    bob = house.tables.open(token, "Bob")
-    link = house.do(bob.seat, "seat.device").token
-    assert link is not None
+    bob = house.sit("Bob")
+    link = house.link(bob.seat, "seat.device")
     phone = house.tables.open(link, "x")
     assert phone.seat == bob.seat
     assert phone.token != bob.token
@@ -152,8 +138,7 @@ def test_a_further_device_has_a_token_of_its_own(house: House) -> None:
 
 
 def test_a_device_link_ends_after_a_quarter_of_an_hour(house: House) -> None:
-    link = house.do(house.gm, "seat.device").token
-    assert link is not None
+    link = house.link(house.gm, "seat.device")
     house.clock.pass_(15 * 60)
     with pytest.raises(Refusal, match="link_used"):
         house.tables.open(link, "Ada")
@@ -264,8 +249,7 @@ def test_a_kiosk_knows_no_character_and_plays_nothing(house: House) -> None:
 @pytest.mark.parametrize("name", ["Bob", "bob", " BOB ", "B\u200bob", "\uff22ob"])
 def test_nobody_goes_by_the_name_of_somebody_who_is_here(house: House, name: str) -> None:
     bob = house.join("Bob")
-    token = house.do(house.gm, "seat.invite", role="player", name="").token
-    assert token is not None
+    token = house.link(house.gm, "seat.invite", role="player", name="")
     code = house.world.info.code
     with pytest.raises(Refusal) as refused:
         house.tables.open(token, name)
@@ -281,7 +265,6 @@ def test_nobody_goes_by_the_name_of_somebody_who_is_here(house: House, name: str
 
 def test_everybody_hears_that_one_more_device_opens_a_seat(house: House) -> None:
     bob, cleo = house.join("Bob"), house.join("Cleo")
-    token = house.do(bob, "seat.device").token
-    assert token is not None
+    token = house.link(bob, "seat.device")
     house.tables.open(token, "Bob")
     assert house.last(cleo)["key"] == "seat.device_opened"

@@ -16,6 +16,10 @@ def test_a_gm_sets_what_the_module_and_the_table_have(house: House) -> None:
     assert line["key"] == "settings.set"
     assert line["params"]["settings"] == {"patience": 5, "spectators_speak": True}
     assert line["params"]["old"] == {"patience": 60, "spectators_speak": False}
+    assert line["params"]["labels"] == {
+        "patience": "Patience",
+        "spectators_speak": "Spectators speak",
+    }
 
 
 def test_only_a_gm_sets(house: House) -> None:
@@ -63,5 +67,5 @@ def test_what_stays_as_it_is_is_no_version(house: House) -> None:
 
 
 def test_the_form_has_both(house: House) -> None:
-    names = [field["name"] for field in settings.form(COIN)["fields"]]  # type: ignore[union-attr, index, call-overload]
+    names = [field["name"] for field in settings.form(COIN)["fields"]]
     assert names == ["patience", "players_make_characters", "spectators_speak"]

@@ -50,11 +50,9 @@ def test_a_table_is_as_it_was_after_the_server_ended(kept: House, url: str) -> N
 
 
 def test_links_and_tokens_end_as_they_should(kept: House) -> None:
-    link = kept.do(kept.gm, "seat.invite", role="player").token
-    assert link is not None
+    link = kept.link(kept.gm, "seat.invite", role="player")
     bob = kept.tables.open(link, "Bob")
-    renewed = kept.do(kept.gm, "seat.renew", seat=bob.seat).token
-    assert renewed is not None
+    renewed = kept.link(kept.gm, "seat.renew", seat=bob.seat)
     assert kept.tables.seat_of(bob.token) is None
     again = kept.tables.open(renewed, "Bob")
     assert kept.tables.seat_of(again.token) == (kept.table, bob.seat)

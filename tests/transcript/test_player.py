@@ -110,5 +110,5 @@ def test_a_module_that_is_not_there_and_a_sheet_that_is_wrong() -> None:
         play({**CALL, "module": "whist"})
     raw = copy.deepcopy(CALL)
     raw["characters"][0]["sheet"] = {"luck": 99}
-    with pytest.raises(TranscriptError, match=r"character\.make was refused: luck"):
+    with pytest.raises(TranscriptError, match=r"character\.make was refused: Luck"):
         play(raw)

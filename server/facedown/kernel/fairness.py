@@ -87,7 +87,7 @@ class SealedDeck:
     """A shuffled deck, each position sealed by itself before anybody's nonce is known.
 
     `order` maps the n-th card that is drawn to a sealed position: the identity until nonces
-    key a permutation (`cut_by`).
+    key a permutation (`keyed`).
     """
 
     name: str

@@ -2,37 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields, missing, validate
 
 from facedown.kernel.json import Json
 from facedown.kernel.refusal import Refusal
+from facedown.kernel.wording import Fault, first_fault, label, word
+
+_SHOWN: Final = 80
+"""Characters of a name, as somebody typed it, that are said back to him."""
 
 
-def check(schema: Schema, value: object, code: str) -> dict[str, Any]:
-    """`value` loaded (defaults filled in), or `Refusal(code)` with `field` and `reason`."""
-    if not isinstance(value, Mapping):
-        raise Refusal(code, "This must be an object with named fields.", field="", reason="type")
+class Misfit(Exception):
+    """A value that a schema does not take. `field`: its dotted path, "" for the whole; `reason`: a
+    sentence that says what is legal; as text: both, as people say it.
+    """
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(said(", ".join(fault.place), fault.reason))
+        self.field = ".".join(step[:_SHOWN] for step in fault.field if step)
+        self.reason = fault.reason
+
+
+def load(schema: Schema, value: Any) -> dict[str, Any]:
+    """`value` loaded (defaults filled in), or `Misfit`."""
     try:
         loaded: dict[str, Any] = schema.load(value)
     except ValidationError as wrong:
-        field, reason = first_fault(wrong.messages)
-        raise Refusal(code, f"{field or 'It'}: {reason}", field=field, reason=reason) from None
+        if word(schema):
+            return load(schema, value)
+        raise Misfit(first_fault(schema, wrong.messages_dict)) from None
     return loaded
 
 
-def first_fault(messages: object, path: str = "") -> tuple[str, str]:
-    """The dotted path and text of the first fault that marshmallow found."""
-    if isinstance(messages, Mapping):
-        key, inner = next(iter(messages.items()))
-        # Dict fields report faults below "key" and "value"; neither is a place that people know.
-        step = "" if key in ("_schema", "key", "value") else str(key)
-        return first_fault(inner, ".".join(p for p in (path, step) if p))
-    if isinstance(messages, list) and messages:
-        return first_fault(messages[0], path)
-    return path, str(messages)
+def check(schema: Schema, value: object, code: str) -> dict[str, Any]:
+    """The same, or `Refusal(code)` with `field` and `reason`."""
+    try:
+        return load(schema, value)
+    except Misfit as wrong:
+        raise Refusal(code, str(wrong), field=wrong.field, reason=wrong.reason) from None
+
+
+def said(place: str, reason: str) -> str:
+    """One sentence: "Skills, riding: give a whole number from 1 to 5."."""
+    sentence = reason if reason.endswith((".", "?")) else f"{reason}."
+    where = place.replace("_", " ")[:_SHOWN]
+    if not where:
+        return sentence
+    # A word that is in capitals stays so.
+    lower = sentence[1:2].islower() or not sentence[1:2].isalpha()
+    first = sentence[0].lower() if lower else sentence[0]
+    return f"{where[0].upper()}{where[1:]}: {first}{sentence[1:]}"
 
 
 def describe(schema: Schema) -> dict[str, Any]:
@@ -42,7 +63,7 @@ def describe(schema: Schema) -> dict[str, Any]:
         "fields": [
             {
                 "name": name,
-                "label": str(field.metadata.get("label", name.replace("_", " "))),
+                "label": label(field, name),
                 "help": str(field.metadata.get("help", "")),
                 **_describe_field(field),
             }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-import json
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -12,9 +11,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
 
-from marshmallow import RAISE, Schema, ValidationError, fields, validate
+from marshmallow import RAISE, Schema, fields, validate
 
-from facedown.kernel.forms import describe, first_fault
+from facedown.kernel import forms
+from facedown.kernel.files import read_json
 from facedown.kernel.json import Json
 from facedown.kernel.protocol import RulesModule
 
@@ -53,7 +53,7 @@ class Installed:
     def forms(self) -> dict[str, Json]:
         """The sheet, as a client's forms need it. (House rules: table/rules/settings.py.)"""
         return {
-            "sheet": describe(self.rules.sheet()),
+            "sheet": forms.describe(self.rules.sheet()),
             "owner_edits": sorted(self.rules.owner_edits),
         }
 
@@ -76,14 +76,9 @@ def load(folder: Path) -> Installed:
     """The module in `folder`."""
     path = folder / MANIFEST
     try:
-        raw = _Manifest().load(json.loads(path.read_text(encoding="utf-8")))
-    except OSError as wrong:
-        raise ModuleError(f"{path} cannot be read: {wrong.strerror}.") from None
-    except json.JSONDecodeError as wrong:
-        raise ModuleError(f"{path} is not JSON: {wrong}.") from None
-    except ValidationError as wrong:
-        field, reason = first_fault(wrong.messages)
-        raise ModuleError(f"{path}: {field or 'the manifest'}: {reason}") from None
+        raw = forms.load(_Manifest(), read_json(path, ModuleError))
+    except forms.Misfit as wrong:
+        raise ModuleError(f"{path}: {wrong.field or 'the manifest'}: {wrong.reason}") from None
     place, _, name = str(raw["python"]).partition(":")
     try:
         rules = getattr(_import(folder, str(raw["id"]), place), name)

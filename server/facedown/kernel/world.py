@@ -105,10 +105,11 @@ class World(Generic[S]):
             c.id
             for c in self.characters.values()
             if not c.retired
-            and (seat.id in c.owners or (seat.role.is_gm and not self._live_owners(c)))
+            and (seat.id in c.owners or (seat.role.is_gm and not self.live_owners(c)))
         )
 
-    def _live_owners(self, character: Character) -> tuple[str, ...]:
+    def live_owners(self, character: Character) -> tuple[str, ...]:
+        """Its owners who are seated now."""
         return tuple(
             o for o in character.owners if o in self.seats and self.seats[o].state == "seated"
         )
@@ -128,12 +129,12 @@ class World(Generic[S]):
     def owners_of(self, character: str) -> frozenset[str]:
         """The seats that know this character's secrets now (its owners, else the GMs)."""
         found = self.characters.get(character)
-        live = self._live_owners(found) if found else ()
+        live = self.live_owners(found) if found else ()
         return frozenset(live) if live else self.gms()
 
     def has_live_owner(self, character: str) -> bool:
         """Whether somebody seated owns it; otherwise it is the GMs'."""
-        return bool(self._live_owners(self.characters[character]))
+        return bool(self.live_owners(self.characters[character]))
 
     def with_sheet(self, character: str, sheet: JsonMap) -> World[S]:
         old = self.characters[character]

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 
-from marshmallow import ValidationError
+from marshmallow import Schema
 
+from facedown.kernel import forms
 from facedown.kernel.json import Json
 from facedown.kernel.people import Role
 from facedown.kernel.refusal import Refusal
@@ -18,7 +19,7 @@ from facedown.table.engine import Draft, Engine, try_again
 from facedown.table.live import Live
 from facedown.table.port import Seated
 from facedown.table.rules import life, links, seats
-from facedown.table.rules.scene import Name, bad_argument
+from facedown.table.rules.scene import Name
 from facedown.table.tokens import token_hash
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -35,10 +36,8 @@ def link_used() -> Refusal:
 
 
 def plain(field: str, text: str, most: int) -> str:
-    try:
-        return str(Name(most).deserialize(text))
-    except ValidationError as wrong:
-        raise bad_argument(field, str(wrong.messages[0])) from None
+    form = Schema.from_dict({field: Name(most, required=True)})()
+    return str(forms.check(form, {field: text}, "bad_arguments")[field])
 
 
 class Doors:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -66,13 +66,29 @@ def body_hash(envelope: Envelope) -> str:
             body, default=_plain, option=orjson.OPT_SORT_KEYS | orjson.OPT_STRICT_INTEGER
         )
     except (TypeError, ValueError, RecursionError):
+        field = _unencodable(envelope.args)
         raise Refusal(
             "bad_arguments",
-            "The arguments hold a number that is too large, or no proper text.",
-            field="",
+            f"{field or 'The arguments'}: a number is too large, or a text is none.",
+            field=field,
             reason="encoding",
         ) from None
     return hashlib.sha256(text).hexdigest()
+
+
+def _unencodable(value: object, place: str = "") -> str:
+    """The dotted path of the first part of `value` that cannot be stored."""
+    parts: Iterable[tuple[object, object]] = ()
+    if isinstance(value, Mapping):
+        parts = value.items()
+    elif isinstance(value, (list, tuple)):
+        parts = enumerate(value)
+    for key, inner in parts:
+        try:
+            orjson.dumps(inner, default=_plain, option=orjson.OPT_STRICT_INTEGER)
+        except (TypeError, ValueError, RecursionError):
+            return _unencodable(inner, f"{place}.{key}" if place else str(key))
+    return place
 
 
 def step(module: Module, world: World[Any], events: Sequence[Event]) -> Step:

@@ -41,7 +41,7 @@ def shared(module: Module, world: AnyWorld, viewer: Viewer) -> View:
     theirs = plain(module.view(world, viewer))
     shown = theirs.get("characters", {})
     characters = {
-        c.id: {**shown[c.id], **_character(c)}
+        c.id: {**shown[c.id], **_character(world, c)}
         for c in world.characters.values()
         if not c.retired and c.id in shown
     }
@@ -137,8 +137,9 @@ def _seats(world: AnyWorld, viewer: Viewer, characters: Mapping[str, View]) -> V
     return out
 
 
-def _character(character: Character) -> View:
-    return {"name": character.name, "npc": character.npc, "owners": list(character.owners)}
+def _character(world: AnyWorld, character: Character) -> View:
+    owners = list(world.live_owners(character))
+    return {"name": character.name, "npc": character.npc, "owners": owners}
 
 
 def _knocking(world: AnyWorld, viewer: Viewer) -> list[View]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,9 +9,10 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from marshmallow import RAISE, Schema, ValidationError, fields, validate
+from marshmallow import RAISE, Schema, fields, validate
 
-from facedown.kernel.forms import first_fault
+from facedown.kernel import forms
+from facedown.kernel.files import read_json
 from facedown.kernel.json import JsonMap
 
 ROLES = ("gm", "co-gm", "player", "spectator", "kiosk")
@@ -118,23 +118,15 @@ class Transcript:
 
 def read(path: Path) -> Transcript:
     """The transcript in a file; `TranscriptError` says what is wrong and where."""
-    try:
-        return parse(json.loads(path.read_text(encoding="utf-8")), str(path))
-    except OSError as wrong:
-        raise TranscriptError(f"{path} cannot be read: {wrong.strerror}.") from None
-    except UnicodeDecodeError:
-        raise TranscriptError(f"{path} is not UTF-8 text.") from None
-    except json.JSONDecodeError as wrong:
-        raise TranscriptError(f"{path} is not JSON: {wrong}.") from None
+    return parse(read_json(path, TranscriptError), str(path))
 
 
 def parse(raw: Any, name: str = "the transcript") -> Transcript:
     """The same from JSON that is read already."""
     try:
-        found: dict[str, Any] = _Transcript().load(raw)
-    except ValidationError as wrong:
-        place, reason = first_fault(wrong.messages)
-        raise TranscriptError(f"{name}: {place or 'the whole'}: {reason}") from None
+        found = forms.load(_Transcript(), raw)
+    except forms.Misfit as wrong:
+        raise TranscriptError(f"{name}: {wrong.field or 'the whole'}: {wrong.reason}") from None
     members = tuple(Member(m["name"], m["role"]) for m in found["members"])
     names = [m.name for m in members]
     if len(set(names)) < len(names):

@@ -64,12 +64,9 @@ def owner(key: str) -> str:
     return CAST.get(key) or "Adrienne"
 
 
-def open_simple(table: Table, target: str = "pair of nines", **more: Any) -> None:
-    table.do(
-        "Adrienne",
-        "contest.open",
-        **{"kind": "simple", "sides": [side("olaf")], "target": target} | more,
-    )
+def open_simple(table: Table, target: object = "pair of nines", **more: Any) -> None:
+    asked: dict[str, Any] = {"kind": "simple", "sides": [side("olaf")], "target": target}
+    table.do("Adrienne", "contest.open", **asked | more)
 
 
 def open_duel(table: Table, *keys: str, deck: str = "", **more: Any) -> None:

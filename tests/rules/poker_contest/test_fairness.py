@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from facedown.kernel.fairness import commitment, permutation
-from facedown.modules.poker_contest import MODULE
 from tests.rules.driver import Table
 from tests.rules.poker_contest.tables import a_table, act, deal, open_simple, side
 
@@ -28,8 +28,9 @@ def opened_cards(table: Table, name: str) -> dict[str, Any]:
     return found
 
 
-def _leaves(table: Table) -> Any:
-    return MODULE.leaves(table.world)  # type: ignore[attr-defined]
+def _leaves(table: Table) -> Mapping[str, Sequence[str]]:
+    decks = [deck.sealed for c in table.world.play.contests.values() for deck in c.decks]
+    return {deck.name: deck.leaves for deck in decks}
 
 
 def test_the_deck_is_sealed_before_any_nonce_and_the_nonces_order_it() -> None:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from facedown.modules.poker_contest import tell
+from facedown.modules.poker_contest.decider import decider
+from facedown.modules.poker_contest.hands import best_hand
+from tests.rules.driver import Table
 from tests.rules.poker_contest.tables import (
     MEMBERS,
     a_table,
@@ -16,8 +21,8 @@ from tests.rules.poker_contest.tables import (
 )
 
 
-def keys(table: object, name: str) -> list[str]:
-    return [line.key for line in table.reads(name)]  # type: ignore[attr-defined]
+def keys(table: Table, name: str) -> list[str]:
+    return [line.key for line in table.reads(name)]
 
 
 def test_a_whole_contest() -> None:
@@ -79,6 +84,76 @@ def test_a_void_tells_where_the_chips_went() -> None:
             {"name": "Ivar", "side": "gm", "chips": 1},
         ],
     }
+
+
+@pytest.mark.parametrize(
+    ("deck", "decided"),
+    [
+        ("Kd Qd 7h 7s 4c 2d", [("kicker", "king", "queen"), ("kicker", "queen", "king")]),
+        ("Ks Qs As 9s 7s 4s", [("card", "king", "queen"), ("card", "queen", "king")]),
+        ("9d 8d 9h 8s Kc Kd", [("lower pair", "nine", "eight"), ("lower pair", "eight", "nine")]),
+        ("Ks Qs 9s 7s 4s 2s", [None, None]),
+        ("Kd Kh 9h 9s 2c Ac", [None, None]),
+    ],
+)
+def test_a_full_contest_tells_what_decided_where_the_degree_does_not(
+    deck: str, decided: list[tuple[str, ...] | None]
+) -> None:
+    table = a_table()
+    open_duel(table, "olaf", "rosa", opponent=None, deck=deck)
+    for do in ("check", "stand", "check"):
+        for key in ("olaf", "rosa"):
+            act(table, do, key)
+    told = [line.params for line in table.reads("Sam") if line.key == "poker.result"]
+    assert [tuple(p["decider"].values()) if "decider" in p else None for p in told] == decided
+
+
+def test_each_loser_of_three_is_measured_by_the_winner() -> None:
+    table = a_table()
+    open_duel(table, "olaf", "rosa", "tomas", opponent=None, deck="Kd Jh Qd 7h 7s 4c 2d")
+    for do in ("check", "stand", "check"):
+        for key in ("olaf", "rosa", "tomas"):
+            act(table, do, key)
+    told = [line.params for line in table.reads("Sam") if line.key == "poker.result"]
+    assert [(p["decider"]["rank"], p["decider"]["against"]) for p in told] == [
+        ("king", "queen"),
+        ("jack", "king"),
+        ("queen", "king"),
+    ]
+
+
+def test_a_contest_against_a_target_tells_of_no_kicker() -> None:
+    table = a_table()
+    deal(table, "Kd Qd 7h 7s 4c 2d")
+    open_simple(table, "pair of sevens", sides=[side("olaf", "strength"), side("rosa", "strength")])
+    for key in ("olaf", "rosa"):
+        act(table, "ante", key)
+    for _ in range(3):
+        for key in ("olaf", "rosa"):
+            act(table, "stand", key)
+    told = [line.params for line in table.reads("Sam") if line.key == "poker.result"]
+    assert [p["degree"] for p in told] == [0, 0]
+    assert not any("decider" in p for p in told)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "by"),
+    [
+        ("Ts Th Td 9c 9s", "Tc Th Td 4c 4s", "pair"),
+        ("Ts Th 9d 9c 3s", "Tc Td 9h 9s As", "kicker"),
+        ("Ts Th Td 9c 3s", "Tc Th Td 9s 2s", "kicker"),
+        ("Ts Th Td Tc 9s", "Ts Th Td Tc 8s", "kicker"),
+        ("As Kh 9d 7c 3s", "Ah Kd 9c 7s 2d", "kicker"),
+        ("Ts Th Ad 7c 3s", "9c 9d Ah Qc 3s", None),
+        ("9s 8h 7d 6c 5s", "8s 7h 6d 5c 4s", None),
+        ("As Ks 9s 7s 3s", "Tc Td Ah 7d 3c", None),
+    ],
+)
+def test_what_decides_between_two_hands(one: str, other: str, by: str | None) -> None:
+    hands = [best_hand(cards.split()).to_wire() for cards in (one, other)]
+    for pair in (hands, hands[::-1]):
+        found = decider(*pair)
+        assert (found["by"] if found else None) == by
 
 
 def test_every_key_that_is_told_stands_in_the_table_for_panel_authors() -> None:

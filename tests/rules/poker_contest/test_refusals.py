@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from facedown.kernel.refusal import Refusal
-from tests.rules.poker_contest.tables import a_table, act, open_duel, open_simple, side
+from facedown.modules.poker_contest.sheet import MOST_CHIPS
+from tests.rules.poker_contest.tables import a_table, act, chips, open_duel, open_simple, side
 
 
 def test_what_has_passed_is_too_late() -> None:
@@ -105,6 +106,8 @@ def test_a_player_challenges_players_with_his_own_character() -> None:
         "kinds": ["full"],
         "own": ["olaf"],
         "characters": ["olaf", "rosa", "tomas"],
+        "hole_cards": 48,
+        "sides": 6,
     }
     table.do("Bob", "contest.open", kind="full", sides=[side("rosa"), side("olaf")])
     assert "contest.open" not in table.at("Bob", "can")
@@ -113,6 +116,44 @@ def test_a_player_challenges_players_with_his_own_character() -> None:
         "Dan", "contest.open", "contest_running", kind="full", sides=[side("tomas"), side("rosa")]
     )
     assert refusal.params == {"character": "rosa"}
+
+
+def test_a_kiosk_challenges_nobody() -> None:
+    table = a_table()
+    assert "contest.open" not in table.at("Kim", "can")
+    sides = [side("olaf"), side("rosa")]
+    table.refused("Kim", "contest.open", "not_allowed", kind="full", sides=sides)
+
+
+def test_a_character_whose_players_have_left_is_the_gms_and_no_player_challenges_it() -> None:
+    table = a_table()
+    gone = replace(table.world.seats[table.seats["Carla"]], state="revoked")
+    table.world = replace(table.world, seats={**table.world.seats, gone.id: gone})
+    assert table.at("Bob", "can")["contest.open"]["characters"] == ["olaf", "tomas"]
+    sides = [side("olaf"), side("rosa")]
+    table.refused("Bob", "contest.open", "not_allowed", kind="full", sides=sides)
+
+
+def test_all_in_is_a_bet_however_many_chips_that_are() -> None:
+    rich = MOST_CHIPS * 3
+    table = a_table()
+    sheet = {**table.world.characters["olaf"].sheet, "chips": rich}
+    table.world = table.world.with_sheet("olaf", sheet)
+    open_simple(table)
+    act(table, "ante", "olaf")
+    assert table.at("Bob", "can")["bet"]["olaf"]["max"] == rich - 1
+    act(table, "bet", "olaf", chips=rich - 1)
+    assert chips(table, "olaf") == 0
+
+
+def test_an_award_has_bounds() -> None:
+    table = a_table()
+    bounds = table.at("Adrienne", "can")["chips.award"]["olaf"]
+    assert bounds == {"min": -10, "max": MOST_CHIPS}
+    for beyond in (-11, MOST_CHIPS + 1):
+        code = "not_enough_chips" if beyond < 0 else "bad_arguments"
+        table.refused("Adrienne", "chips.award", code, character="olaf", chips=beyond)
+    table.do("Adrienne", "chips.award", character="olaf", chips=MOST_CHIPS)
 
 
 def test_a_refusal_of_a_hidden_target_repeats_nothing_of_it() -> None:

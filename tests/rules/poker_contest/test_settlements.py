@@ -57,7 +57,7 @@ def test_p2_words_and_structure_give_the_same_target() -> None:
     wanted = {"category": "full_house", "ranks": ["5", "2"], "text": "fives full of twos"}
     for asked in ("fives full of twos", {"category": "full_house", "ranks": ["5", "2"]}, wanted):
         table = a_table()
-        open_simple(table, asked)  # type: ignore[arg-type]
+        open_simple(table, asked)
         assert table.at("Bob", f"{OLAF}.target") == wanted
 
 

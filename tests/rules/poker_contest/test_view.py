@@ -61,19 +61,6 @@ def test_the_best_hand_so_far_is_its_owners() -> None:
     assert table.at("Adrienne", best) is None
 
 
-def test_gms_see_the_rungs_below_the_target() -> None:
-    table = a_table()
-    open_simple(table, "nine-high")
-    assert table.at("Gil", "contests.c1.ladder") == [
-        {"chips": 0, "text": "nine-high"},
-        {"chips": 1, "text": "eight-high"},
-        {"chips": 2, "text": "seven-high"},
-    ]
-    open_simple(table, "fives full of twos", sides=[side("rosa")])
-    assert len(table.at("Gil", "contests.c2.ladder")) == 12
-    assert table.at("Bob", "contests.c2.ladder") is None
-
-
 def test_everything_outstanding_is_listed() -> None:
     table = a_table()
 

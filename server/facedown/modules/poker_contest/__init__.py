@@ -1,4 +1,4 @@
-"""Contests resolved by poker hands (rules page: poker-contest)."""
+"""Contests resolved by poker hands (docs/rules/poker-contest.md)."""
 
 from __future__ import annotations
 

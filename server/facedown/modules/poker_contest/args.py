@@ -7,22 +7,22 @@ from typing import Final
 
 from marshmallow import Schema, ValidationError, fields, validate
 
-from .sheet import ATTRIBUTES
+from .sheet import ATTRIBUTES, MOST_CHIPS
 
-MOST_CHIPS: Final = 1_000_000_000
-"""Keeps every sum exact in JavaScript."""
+MOST_BET: Final = 2**53 - 1
+"""More chips than anybody can have: the greatest number that is exact in JavaScript."""
 
 _TARGET_TS = "string | { readonly category: string; readonly ranks: readonly string[] }"
 
 
 def _different(cards: list[str]) -> None:
     if len(set(cards)) != len(cards):
-        raise ValidationError("names one card twice")
+        raise ValidationError("One card is named twice.")
 
 
 def _not_zero(chips: int) -> None:
     if chips == 0:
-        raise ValidationError("must not be 0")
+        raise ValidationError("Give a number that is not 0.")
 
 
 class SideArgs(Schema):
@@ -65,7 +65,7 @@ class SideCommand(Schema):
 class BetArgs(SideCommand):
     """`bet`. `chips`: what moves from the stack now."""
 
-    chips = fields.Integer(required=True, strict=True, validate=validate.Range(1, MOST_CHIPS))
+    chips = fields.Integer(required=True, strict=True, validate=validate.Range(1, MOST_BET))
 
 
 class MuckArgs(SideCommand):

@@ -7,14 +7,14 @@ from facedown.kernel.refusal import Refusal
 from .draft import Draft
 from .find import wrong_phase
 from .flow import proceed
-from .purse import of_chips, stack
+from .purse import need
 from .state import Contest, Side
 
 
 def bet(draft: Draft, contest: Contest, side: Side, chips: int) -> None:
     """Any number of chips that he has, in one or several bets; each lowers his target."""
     _check_may(contest, side, betting=True)
-    _check_has(draft, side, chips)
+    need(draft.world, side.key, chips)
     draft.emit(
         "bet",
         {
@@ -51,14 +51,6 @@ def check_turn(contest: Contest, side: Side) -> None:
     if contest.turn != side.key:
         raise Refusal(
             "not_your_turn", "It is somebody else’s turn; wait for yours.", turn=contest.turn
-        )
-
-
-def _check_has(draft: Draft, side: Side, chips: int) -> None:
-    has = stack(draft.world, side.key)
-    if has is not None and chips > has:
-        raise Refusal(
-            "not_enough_chips", f"You have {of_chips(has)}, not {chips}.", chips=has, asked=chips
         )
 
 

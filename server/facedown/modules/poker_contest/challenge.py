@@ -10,17 +10,15 @@ from typing import Any
 
 from facedown.kernel.people import Actor, Role, Viewer
 from facedown.kernel.refusal import Refusal
-from facedown.kernel.world import Character, World
+from facedown.kernel.world import World
 
 from .find import unknown
 from .state import Play
 
-_MAY_OPEN = frozenset({Role.PLAYER, Role.KIOSK})
-
 
 def check_challenge(world: World[Play], actor: Actor, args: Any) -> None:
     """`not_allowed` for anything but player against player, his own character among them."""
-    if actor.role not in _MAY_OPEN:
+    if actor.role is not Role.PLAYER:
         raise Refusal("not_allowed", "Only a GM or a player opens a contest.")
     if args["kind"] != "full" or args.get("opponent") is not None:
         raise Refusal(
@@ -28,28 +26,23 @@ def check_challenge(world: World[Play], actor: Actor, args: Any) -> None:
         )
     keys = [side["character"] for side in args["sides"]]
     for key in keys:
-        character = world.character(key)
-        if character is None:
+        if world.character(key) is None:
             raise unknown(key)
-        if not is_players(character):
+        if not world.has_live_owner(key):
             raise Refusal("not_allowed", "The GM plays this character; ask the GM.", character=key)
     own = [key for key in keys if actor.owns(key)]
     if not own or len(own) == len(keys):
         raise Refusal("not_allowed", "Name a character of yours and one of somebody else’s.")
 
 
-def is_players(character: Character) -> bool:
-    return bool(character.owners)
-
-
 def may_challenge(world: World[Play], viewer: Viewer) -> tuple[list[str], list[str]]:
     """His own characters and the others' that may be sides of a contest he opens."""
-    if viewer.role not in _MAY_OPEN:
+    if viewer.role is not Role.PLAYER:
         return [], []
     free = [
         c.id
         for c in world.characters.values()
-        if not c.retired and is_players(c) and not world.play.contest_of(c.id)
+        if not c.retired and world.has_live_owner(c.id) and not world.play.contest_of(c.id)
     ]
     own = [id for id in free if viewer.owns(id)]
     return own, [id for id in free if not viewer.owns(id)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime
 
 from marshmallow import Schema
@@ -49,11 +49,3 @@ class PokerContest:
         if character is None:
             return any(True for _ in world.play.running)
         return world.play.contest_of(character) is not None
-
-    def leaves(self, world: World[Play]) -> Mapping[str, Sequence[str]]:
-        """Deck name → the public hash of each sealed position, for "verify"."""
-        return {
-            deck.sealed.name: deck.sealed.leaves
-            for contest in world.play.contests.values()
-            for deck in contest.decks
-        }

@@ -9,7 +9,7 @@ from .betting import check_turn
 from .draft import Draft
 from .find import wrong_phase
 from .flow import proceed
-from .purse import of_chips, opposed, stack
+from .purse import need, of_chips, opposed, stack
 from .state import Contest, Side
 from .turns import Choices, choices, to_call
 
@@ -63,15 +63,11 @@ def _choices(draft: Draft, contest: Contest, side: Side) -> Choices:
 
 
 def _check_bet(draft: Draft, contest: Contest, side: Side, chips: int, may: Choices) -> None:
-    has = stack(draft.world, side.key)
-    if has is not None and chips > has:
-        raise Refusal(
-            "not_enough_chips", f"You have {of_chips(has)}, not {chips}.", chips=has, asked=chips
-        )
+    need(draft.world, side.key, chips)
     if not side.anted:
         raise _unanted()
     owed = to_call(contest, side)
-    if chips < owed and chips != has:
+    if chips < owed and chips != stack(draft.world, side.key):
         raise Refusal("must_call", f"A call takes {of_chips(owed)}.", call=owed)
     if may.bet is None:
         called = opposed(draft.world, contest, side)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from facedown.kernel.people import Viewer
 from facedown.kernel.world import World
@@ -11,11 +11,12 @@ from .board import replaceable
 from .challenge import may_challenge
 from .open import HOLE_CARDS, SIDES
 from .purse import opposed, stack
-from .sheet import chips_on
+from .sheet import MOST_CHIPS, chips_on
 from .state import GM, Contest, Play, Side
 from .turns import choices
 
 Offers = dict[str, Any]
+_BOUNDS: Final = {"hole_cards": HOLE_CARDS, "sides": SIDES}
 
 
 def offers(world: World[Play], viewer: Viewer) -> dict[str, Offers]:
@@ -36,7 +37,12 @@ def offers(world: World[Play], viewer: Viewer) -> dict[str, Offers]:
         out |= _gm(world)
     own, others = may_challenge(world, viewer)
     if own and others:
-        out["contest.open"] = {"kinds": ["full"], "own": own, "characters": own + others}
+        out["contest.open"] = {
+            "kinds": ["full"],
+            "own": own,
+            "characters": own + others,
+            **_BOUNDS,
+        }
     return out
 
 
@@ -46,15 +52,16 @@ def _gm(world: World[Play]) -> dict[str, Offers]:
     free = [c.id for c in there if not world.play.contest_of(c.id)]
     found: dict[str, Offers] = {
         "contest.void": {contest.id: {} for contest in world.play.running},
-        "chips.award": {c.id: {"min": -chips_on(c.sheet)} for c in there},
+        "chips.award": {
+            c.id: {"min": max(-chips_on(c.sheet), -MOST_CHIPS), "max": MOST_CHIPS} for c in there
+        },
     }
     if free:
         found["contest.open"] = {
             "kinds": ["simple", "hidden", "full"],
             "characters": free,
             "opponent": True,
-            "hole_cards": HOLE_CARDS,
-            "sides": SIDES,
+            **_BOUNDS,
         }
     return {command: places for command, places in found.items() if places}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import World
 
 from .sheet import chips_on
@@ -40,6 +41,15 @@ def opposed(world: World[Play], contest: Contest, side: Side) -> bool:
     """
     others = [other for other in contest.standing if other.key != side.key]
     return any(not other.anted or can_bet(world, other) for other in others)
+
+
+def need(world: World[Play], key: str, chips: int) -> None:
+    """`not_enough_chips` where this side has fewer."""
+    has = stack(world, key)
+    if has is not None and chips > has:
+        raise Refusal(
+            "not_enough_chips", f"You have {of_chips(has)}, not {chips}.", chips=has, asked=chips
+        )
 
 
 def of_chips(count: int) -> str:

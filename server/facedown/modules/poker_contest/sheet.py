@@ -10,6 +10,9 @@ from facedown.kernel.json import JsonMap
 
 ATTRIBUTES: Final = ("strength", "dexterity", "intelligence", "wits", "awareness", "resolve")
 
+MOST_CHIPS: Final = 1_000_000_000_000
+"""On a sheet as it is typed, and in one award: sums of thousands stay exact in JavaScript."""
+
 _DEFAULT: Final = 2
 _HELP: Final = {
     "strength": "Lifting, breaking, holding on.",
@@ -51,7 +54,7 @@ class Sheet(Schema):
     )
     chips = fields.Integer(
         strict=True,
-        validate=validate.Range(0),
+        validate=validate.Range(0, MOST_CHIPS),
         load_default=10,
         metadata={"label": "chips", "help": "What can be bet."},
     )

@@ -27,7 +27,9 @@ opponent's side) and ‡ (the GMs). `name`: what a side is called; `side`: a cha
 - poker.betting: `title`: bet 2 begins
 - poker.showdown: `title`, `kind`, [`target`: as the GM named it], [`floor`: when it counted]
 - poker.result: `name`, `side`, `kind`, `hand`, `cards`, [`target`: that counted], `degree`,
-  `success` (null: a tie), [`label`], `ante`, `bets`, `returned`, `kept`
+  `success` (null: a tie), [`label`], `ante`, `bets`, `returned`, `kept`,
+  [`decider` {`by`: kicker, card, pair, lower pair; `rank`, `against`: words}: of full contests,
+  where hands differ below the top card; `against` is of the best other hand]
 - poker.left: `name`, `side`, `kind`, `ante`, `bets`, `returned`, `kept`: folded before the end
 - poker.last: the same: everybody else folded, he wins without showing
 - poker.voided: `title`, `back` [{`name`, `side`, `chips`}]

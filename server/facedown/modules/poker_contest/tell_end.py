@@ -9,6 +9,8 @@ from facedown.kernel.command import Event, LogLine
 from facedown.kernel.json import Json
 from facedown.kernel.world import World
 
+from .decider import decider
+from .hands import best_hand
 from .purse import name_of
 from .state import Contest, Play
 
@@ -16,7 +18,7 @@ from .state import Contest, Play
 def settled(world: World[Play], contest: Contest, event: Event) -> Sequence[LogLine]:
     """One line for the table, then one a side."""
     lines = [_showdown(contest)] if contest.shown else []
-    return [*lines, *(_side(world, contest, record) for record in event.results)]
+    return [*lines, *(_side(world, contest, record, event.results) for record in event.results)]
 
 
 def _showdown(contest: Contest) -> LogLine:
@@ -28,7 +30,7 @@ def _showdown(contest: Contest) -> LogLine:
     return LogLine("poker.showdown", params)
 
 
-def _side(world: World[Play], contest: Contest, record: Any) -> LogLine:
+def _side(world: World[Play], contest: Contest, record: Any, results: Sequence[Any]) -> LogLine:
     side = record["character"]
     params: dict[str, Json] = {
         "name": name_of(world, contest, side),
@@ -48,7 +50,16 @@ def _side(world: World[Play], contest: Contest, record: Any) -> LogLine:
         params["label"] = record["label"]
     if record["target"]:
         params["target"] = record["target"]["text"]
+    if contest.full and (told := _decider(record, results)):
+        params["decider"] = told
     return LogLine("poker.result", params)
+
+
+def _decider(record: Any, results: Sequence[Any]) -> dict[str, Json] | None:
+    """Against the best other hand, as its degree is."""
+    others = [r["hand"] for r in results if r["hand"] and r["character"] != record["character"]]
+    best = max(others, key=lambda hand: best_hand(hand["cards"]).key)
+    return decider(record["hand"], best)
 
 
 def voided(event: Event) -> Sequence[LogLine]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import islice
 from typing import Any
 
 from facedown.kernel.json import Json
@@ -11,17 +9,12 @@ from facedown.kernel.people import Viewer
 from facedown.kernel.protocol import View
 from facedown.kernel.world import World
 
-from .ladder import ladder
 from .offers import offers
 from .openings import opened, seals
 from .pots import Stake, side_pots
 from .sides import knows_target, side_view
 from .state import Contest, Play
-from .target import Target
 from .waiting import waiting_for
-
-RUNGS = 12
-"""Steps down the ladder that are shown ahead."""
 
 
 def view(world: World[Play], viewer: Viewer) -> View:
@@ -88,18 +81,11 @@ def _full(contest: Contest) -> dict[str, Any]:
 
 
 def _target(contest: Contest, viewer: Viewer) -> dict[str, Any]:
-    """P-5: the floor is the GMs' alone. So is the list of rungs: it may name the floor."""
+    """P-5: the floor is the GMs' alone."""
     out: dict[str, Any] = {}
     named, floor = contest.hand_to_meet, contest.floor_hand
     if named and knows_target(contest, viewer):
         out["target"] = named.to_wire()
-        if contest.running and viewer.is_gm:
-            out["ladder"] = [{"chips": n, "text": text} for n, text in enumerate(_rungs(named))]
     if floor and viewer.is_gm:
         out["floor"] = floor.to_wire()
     return out
-
-
-@lru_cache(maxsize=512)
-def _rungs(target: Target) -> tuple[str, ...]:
-    return tuple(rung.text for rung in islice(ladder(target), RUNGS))

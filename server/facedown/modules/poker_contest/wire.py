@@ -107,11 +107,6 @@ class PotView(Outbound):
     sides = _texts("who can win it")
 
 
-class RungView(Outbound):
-    chips = _number()
-    text = _text()
-
-
 class SealsView(Outbound):
     """Commitments (hex), public from the start."""
 
@@ -169,7 +164,6 @@ class ContestView(Outbound):
         TargetView, metadata={"doc": "as named; GMs, all in simple contests and at a showdown"}
     )
     floor = fields.Nested(TargetView, metadata={"doc": "GMs"})
-    ladder = fields.List(fields.Nested(RungView), metadata={"doc": "GMs: the next rungs"})
     opponent = fields.Nested(OpponentView)
     turn = fields.String(metadata={"doc": "full: whose turn it is"})
     actions = fields.Integer(metadata={"doc": 'full: betting actions so far; `on` "turn"'})
@@ -226,6 +220,7 @@ class MuckBounds(Outbound):
 
 class AwardBounds(Outbound):
     min = _number()
+    max = _number()
 
 
 def _places(bounds: type[Schema]) -> fields.Dict:
@@ -293,7 +288,6 @@ WIRE: Final[tuple[type[Schema], ...]] = (
     SideView,
     OpponentView,
     PotView,
-    RungView,
     SealsView,
     OpeningView,
     CardOpeningView,

@@ -31,7 +31,7 @@ from facedown.table.rules.scene import (
     need_gm,
     table_line,
 )
-from facedown.table.rules.sheet_form import checked, under, with_changes
+from facedown.table.rules.sheet_form import as_map, checked, under, with_changes
 
 MOST = 500
 """Characters at one table, retired ones too."""
@@ -88,17 +88,12 @@ def make(scene: Scene, args: Args) -> Sequence[Event]:
     ]
 
 
-def _map(value: Any) -> dict[str, Any]:
-    assert isinstance(value, dict)
-    return value
-
-
 def _new_sheet(scene: Scene, typed: Any) -> dict[str, Any]:
     """What a player may not edit later (his chips, say) he does not choose at the start either."""
     blank = scene.module.blank(scene.world.settings)
-    sheet = checked(scene.module, _map(under(blank, typed)))
+    sheet = checked(scene.module, as_map(under(blank, typed)))
     if not scene.actor.is_gm:
-        usual = checked(scene.module, _map(under(blank, {})))
+        usual = checked(scene.module, as_map(under(blank, {})))
         own = scene.module.owner_edits
         _bar(sorted(k for k in sheet if k not in own and sheet[k] != usual[k]))
     return sheet
@@ -174,7 +169,7 @@ def give(scene: Scene, args: Args) -> Sequence[Event]:
 def take(scene: Scene, args: Args) -> Sequence[Event]:
     need_gm(scene, "take characters from people")
     character = sight.need(scene, args["character"])
-    if args["seat"] not in character.owners:
+    if args["seat"] not in scene.world.live_owners(character):
         raise bad_argument("seat", "this seat does not own the character")
     return [
         event(
@@ -243,7 +238,9 @@ def can(offer: Offer) -> Can:
     module, world, actor = offer.module, offer.world, offer.actor
     out: Can = {}
     if may_make(world, actor) and len(world.characters) < MOST:
-        out["character.make"] = {"npc": True} if actor.is_gm else {}
+        blank = module.blank(world.settings)
+        more = {"npc": True} if actor.is_gm else {"fields": sorted(module.owner_edits)}
+        out["character.make"] = {"blank": blank, **more}
     living = [c for c in world.characters.values() if not c.retired]
     if not actor.is_gm:
         edits = sorted(module.owner_edits)
@@ -254,6 +251,7 @@ def can(offer: Offer) -> Can:
     free = {c.id: [s for s in seats if s not in c.owners] for c in living}
     keyed(out, "character.edit", {c.id: {} for c in living})
     keyed(out, "character.give", {id: {"seats": all_} for id, all_ in free.items() if all_})
-    keyed(out, "character.take", {c.id: {"seats": list(c.owners)} for c in living if c.owners})
+    owned = {c.id: list(world.live_owners(c)) for c in living}
+    keyed(out, "character.take", {id: {"seats": all_} for id, all_ in owned.items() if all_})
     keyed(out, "character.retire", {c.id: {} for c in living if not module.busy(world, c.id)})
     return out

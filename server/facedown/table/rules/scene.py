@@ -9,6 +9,7 @@ from typing import Any
 
 from marshmallow import RAISE, Schema, fields, validate
 
+from facedown.kernel import forms
 from facedown.kernel.chance import Chance
 from facedown.kernel.command import Event, LogLine
 from facedown.kernel.json import Json
@@ -122,7 +123,7 @@ def need_gm(scene: Scene, what: str) -> None:
 
 
 def bad_argument(field: str, reason: str) -> Refusal:
-    return Refusal("bad_arguments", f"{field}: {reason}", field=field, reason=reason)
+    return Refusal("bad_arguments", forms.said(field, reason), field=field, reason=reason)
 
 
 def table_line(

@@ -55,15 +55,10 @@ def defaults(module: Module) -> JsonMap:
     return {**module.settings().load({}), **TableSettings().load({})}
 
 
-def form(module: Module) -> dict[str, Json]:
+def form(module: Module) -> dict[str, Any]:
     """forms.describe of all settings: the module's, then the table's."""
     theirs, ours = forms.describe(module.settings()), forms.describe(TableSettings())
-    fields_: list[Json] = []
-    for group in (theirs, ours):
-        shown = group["fields"]
-        assert isinstance(shown, list)
-        fields_ += shown
-    return {"kind": "group", "fields": fields_}
+    return {"kind": "group", "fields": [*theirs["fields"], *ours["fields"]]}
 
 
 def set_values(scene: Scene, args: Args) -> Sequence[Event]:
@@ -105,7 +100,6 @@ def _checked(module: Module, current: JsonMap, typed: JsonMap) -> dict[str, Any]
 def _with_legal(refused: Refusal, module: Module) -> Refusal:
     name = str(refused.params["field"]).partition(".")[0]
     shown = form(module)["fields"]
-    assert isinstance(shown, list)
     here = [f for f in shown if f["name"] == name]
     told: Json = here[0] if here else {"fields": [f["name"] for f in shown]}
     return Refusal(refused.code, refused.text, **refused.params, legal=told)
@@ -116,7 +110,10 @@ def _apply(it: Happening) -> AnyWorld:
 
 
 def _tell(it: Happening) -> Sequence[LogLine]:
-    return table_line(it.kind, **it.data)
+    """`labels`: what people call these settings."""
+    labels = {f["name"]: f["label"] for f in form(it.module)["fields"]}
+    named: Json = {name: labels.get(name, name) for name in it.data["settings"]}
+    return table_line(it.kind, **it.data, labels=named)
 
 
 COMMANDS = {"settings.set": Rule(SetArgs, set_values)}

@@ -8,7 +8,7 @@ from typing import Any
 from marshmallow import Schema, fields
 
 from facedown.kernel import forms
-from facedown.kernel.json import Json, JsonMap
+from facedown.kernel.json import NEVER_KEYS, Json, JsonMap
 from facedown.kernel.refusal import Refusal
 from facedown.table.rules.scene import Module
 
@@ -17,12 +17,23 @@ def checked(module: Module, sheet: JsonMap) -> dict[str, Any]:
     """The sheet as the module's form reads it, or `bad_sheet` (field, reason, legal)."""
     schema = module.sheet()
     try:
+        _check_keys(sheet, "")
         return forms.check(schema, sheet, "bad_sheet")
     except Refusal as refused:
         field = str(refused.params["field"])
         raise Refusal(
             refused.code, refused.text, **refused.params, legal=legal(module, field)
         ) from None
+
+
+def _check_keys(value: Json, place: str) -> None:
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            where = f"{place}.{key}" if place else str(key)
+            if key in NEVER_KEYS or not str(key).strip():
+                reason = "choose another name"
+                raise Refusal("bad_sheet", f"{where}: {reason}.", field=where, reason=reason)
+            _check_keys(inner, where)
 
 
 def legal(module: Module, field: str) -> Json:
@@ -42,6 +53,11 @@ def legal(module: Module, field: str) -> Json:
         for key, value in found.items()
         if key in ("kind", "min", "max", "options", "max_length", "optional")
     }
+
+
+def as_map(value: Any) -> dict[str, Any]:
+    assert isinstance(value, dict)
+    return value
 
 
 def under(low: Json, high: Json) -> Json:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from marshmallow import ValidationError, fields, validate
+from marshmallow import fields, validate
 
 from facedown.kernel.command import Event, LogLine
 from facedown.kernel.refusal import Refusal
@@ -26,17 +26,17 @@ from facedown.table.rules.scene import (
     need_gm,
     table_line,
 )
-from facedown.table.rules.sheet_form import at, checked, legal, put
-
-_NEVER = frozenset({"__proto__", "constructor", "prototype"})
-"""Names that mean something to a client that keeps maps in plain objects."""
+from facedown.table.rules.sheet_form import as_map, at, checked, legal, put
 
 
 class Plain(fields.Field[Any]):
+    def __init__(self, **more: Any) -> None:
+        super().__init__(metadata={"legal": "a number, a text, true or false"}, **more)
+
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if isinstance(value, (str, int, float, bool)):
             return value
-        raise ValidationError("Not a number or a text.")
+        raise self.make_error("validator_failed")
 
 
 class SetArgs(ArgsSchema):
@@ -51,8 +51,6 @@ def set_value(scene: Scene, args: Args) -> Sequence[Event]:
     character = sight.need(scene, args["character"])
     path: str = args["path"]
     try:
-        if not _NEVER.isdisjoint(path.split(".")):
-            raise KeyError(path)
         typed, old = put(character.sheet, path, args["value"])
     except KeyError:
         raise Refusal(
@@ -62,8 +60,7 @@ def set_value(scene: Scene, args: Args) -> Sequence[Event]:
             reason="no such place",
             legal=legal(scene.module, path),
         ) from None
-    assert isinstance(typed, dict)
-    sheet = checked(scene.module, typed)
+    sheet = checked(scene.module, as_map(typed))
     value = at(sheet, path)
     if value == old:
         return []
@@ -92,7 +89,7 @@ def _tell(it: Happening) -> Sequence[LogLine]:
     all_ = sight.audience(module, world, id)
     params = {"who": data["who"], "character": world.characters[id].name, "path": path}
     params["reason"] = data["reason"]
-    before = world.with_sheet(id, _map(put(data["sheet"], path, data["old"])[0]))
+    before = world.with_sheet(id, as_map(put(data["sheet"], path, data["old"])[0]))
     seeing = _both(
         sight.seats_that(module, world, id, lambda v: at(v.get("sheet"), path) == data["value"]),
         sight.seats_that(module, before, id, lambda v: at(v.get("sheet"), path) == data["old"]),
@@ -110,11 +107,6 @@ def _both(one: frozenset[str] | None, two: frozenset[str] | None) -> frozenset[s
     if one is None or two is None:
         return two if one is None else one
     return one & two
-
-
-def _map(value: Any) -> dict[str, Any]:
-    assert isinstance(value, dict)
-    return value
 
 
 COMMANDS = {"sheet.set": Rule(SetArgs, set_value)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from marshmallow import ValidationError, fields, validate
+from marshmallow import fields, validate
 
 from facedown.kernel import dice
 from facedown.kernel.command import Event, LogLine
@@ -39,11 +39,14 @@ GMS, EVERYBODY = "gms", "everybody"
 class Recipients(fields.Field[Any]):
     """A list of seats, in which "gms" stands for all GMs; one alone needs no list."""
 
+    def __init__(self, **more: Any) -> None:
+        super().__init__(metadata={"legal": "1 to 200 seats in a list, or gms"}, **more)
+
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> list[str]:
         named = [value] if isinstance(value, str) else value
         fits = isinstance(named, list) and 0 < len(named) <= 200
         if not fits or not all(isinstance(n, str) for n in named):
-            raise ValidationError("Name seats in a list, or gms.")
+            raise self.make_error("validator_failed")
         return named
 
 
