@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from facedown.table.rules.characters import MOST_OWN
 from tests.table.house import House
 
 
@@ -258,3 +259,13 @@ def test_no_entry_of_a_sheet_has_a_name_that_means_something_else(house: House, 
 def test_a_number_that_nobody_can_store_is_refused_where_it_stands(house: House) -> None:
     refusal = house.refused(house.gm, "character.make", name="Olaf", sheet={"luck": 2**70})
     assert refusal.params["field"] == "sheet.luck"
+
+
+def test_a_player_makes_so_many_characters_and_retired_ones_do_not_count(house: House) -> None:
+    bob = house.join("Bob")
+    for number in range(MOST_OWN):
+        house.do(bob, "character.make", name=f"Olaf {number}")
+    assert "character.make" not in house.view(bob)["can"]
+    assert house.refused(bob, "character.make", name="One more").params == {"most": MOST_OWN}
+    house.do(house.gm, "character.retire", character="olaf-0")
+    house.do(bob, "character.make", name="One more")

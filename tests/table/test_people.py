@@ -268,3 +268,26 @@ def test_everybody_hears_that_one_more_device_opens_a_seat(house: House) -> None
     token = house.link(bob, "seat.device")
     house.tables.open(token, "Bob")
     assert house.last(cleo)["key"] == "seat.device_opened"
+
+
+@pytest.mark.parametrize("more", ["\u3164", "\u2800", "\ufe0f", "\u034f", "\u115f", "\u200b", " "])
+def test_what_nobody_sees_makes_no_other_name(house: House, more: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        house.join(f"Ada{more}")
+    assert refused.value.params["field"] == "name"
+    with pytest.raises(Refusal):
+        house.join(more)
+
+
+@pytest.mark.parametrize("name", ["everybody", "GMs", "System"])
+def test_nobody_is_called_what_stands_for_others(house: House, name: str) -> None:
+    with pytest.raises(Refusal, match="means something else"):
+        house.join(name)
+
+
+def test_a_co_gm_does_not_rename_the_gm(house: House) -> None:
+    gil = house.join("Gil", role="co-gm")
+    assert house.gm not in house.view(gil)["can"]["seat.rename"]
+    assert house.code(gil, "seat.rename", seat=house.gm, name="Nobody") == "not_allowed"
+    house.do(gil, "seat.rename", seat=gil, name="Gilbert")
+    house.do(house.gm, "seat.rename", seat=gil, name="Gil")

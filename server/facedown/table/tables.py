@@ -16,15 +16,13 @@ from facedown.table import rows
 from facedown.table.commands import Commands
 from facedown.table.doors import Doors
 from facedown.table.engine import Engine
+from facedown.table.page import LINES, fitted
 from facedown.table.port import Envelope, Listener, Outcome, Seated
 from facedown.table.ticks import Ticks
 from facedown.table.tokens import make_token as random_token
 
 LIMIT = 500
 """Tables that stay in memory while nobody uses them."""
-
-PAGE = 100
-"""Log lines of one page."""
 
 
 class TableService:
@@ -78,7 +76,9 @@ class TableService:
             there = self._engine.state(table).world.seats.get(seat)
             if there is None or there.state != "seated":
                 return [], False
-            page = self._engine.store.lines(table, seat, before=before, limit=PAGE, kinds=kinds)
+            page = fitted(
+                self._engine.store.lines(table, seat, before=before, limit=LINES, kinds=kinds)
+            )
             return [rows.wire_line(stored) for stored in page.lines], page.more
 
     def subscribe(self, listener: Listener) -> None:

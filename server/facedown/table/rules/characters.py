@@ -34,7 +34,10 @@ from facedown.table.rules.scene import (
 from facedown.table.rules.sheet_form import as_map, checked, under, with_changes
 
 MOST = 500
-"""Characters at one table, retired ones too."""
+"""Characters at one table; retired ones do not count."""
+
+MOST_OWN = 20
+"""Characters of one player who makes them himself."""
 
 _OWNING = (Role.GM, Role.CO_GM, Role.PLAYER)
 
@@ -72,8 +75,9 @@ def make(scene: Scene, args: Args) -> Sequence[Event]:
         raise Refusal("not_allowed", "Only a GM makes characters at this table.")
     if args["npc"] and not actor.is_gm:
         raise Refusal("not_allowed", "Only a GM makes characters that nobody plays.")
-    if len(world.characters) >= MOST:
-        raise Refusal("table_full", f"A table holds at most {MOST} characters.", most=MOST)
+    if most := _full(world, actor):
+        whose = "A table holds" if actor.is_gm else "A player has"
+        raise Refusal("table_full", f"{whose} at most {most} characters.", most=most)
     sheet = _new_sheet(scene, args["sheet"])
     return [
         event(
@@ -86,6 +90,15 @@ def make(scene: Scene, args: Args) -> Sequence[Event]:
             sheet=sheet,
         )
     ]
+
+
+def _full(world: AnyWorld, actor: Actor) -> int | None:
+    """The number that is reached, of the table or of this player, or None."""
+    living = [c for c in world.characters.values() if not c.retired]
+    if len(living) >= MOST:
+        return MOST
+    own = sum(actor.owns(c.id) for c in living)
+    return MOST_OWN if own >= MOST_OWN and not actor.is_gm else None
 
 
 def _new_sheet(scene: Scene, typed: Any) -> dict[str, Any]:
@@ -237,7 +250,7 @@ TELL: dict[str, Tell] = {f"character.{kind}": _tell for kind in _KINDS}
 def can(offer: Offer) -> Can:
     module, world, actor = offer.module, offer.world, offer.actor
     out: Can = {}
-    if may_make(world, actor) and len(world.characters) < MOST:
+    if may_make(world, actor) and not _full(world, actor):
         blank = module.blank(world.settings)
         more = {"npc": True} if actor.is_gm else {"fields": sorted(module.owner_edits)}
         out["character.make"] = {"blank": blank, **more}

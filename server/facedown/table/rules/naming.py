@@ -15,6 +15,13 @@ RESERVED: Final = frozenset(
 """Words that mean something in a view, or to a client that keeps maps in plain objects."""
 
 
+_BLANK: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U000e0000-\U000e0fff]"
+)
+"""Letters and marks that show nothing (Unicode's Default_Ignorable, and the empty Braille cell)."""
+
+
 def fault(id: str) -> str | None:
     """Why `id` may not be an id, or None."""
     if not ID.fullmatch(id):
@@ -22,6 +29,15 @@ def fault(id: str) -> str | None:
     if id in RESERVED:
         return f"{id} means something else"
     return None
+
+
+def visible(text: str) -> str:
+    """Without the characters that nobody sees: they would make two names that look the same."""
+    return "".join(c for c in text if unicodedata.category(c) != "Cf" and not _BLANK.match(c))
+
+
+NOBODYS: Final = frozenset({"everybody", "gms", "system"})
+"""What stands for others in the page and in the log, and is nobody's name."""
 
 
 def likeness(name: str) -> str:

@@ -88,6 +88,8 @@ def rename(scene: Scene, args: Args) -> Sequence[Event]:
     if id != scene.actor.seat:
         need_gm(scene, "rename others")
     seat = in_state(scene.world, id, "seated")
+    if id != scene.actor.seat and seat.role is Role.GM and scene.actor.role is not Role.GM:
+        raise Refusal("not_allowed", f"{seat.name} is the GM; a co-GM cannot rename a GM.")
     if seat.name == args["name"]:
         return []
     check_name(scene.world, args["name"], seat.id)
@@ -153,7 +155,8 @@ def can(offer: Offer) -> Can:
         endable = [s.id for s in seated if hold_back(world, actor, s) is None]
         keyed(out, "seat.admit", {id: {} for id in knocking})
         keyed(out, "seat.refuse", {id: {} for id in knocking})
-        keyed(out, "seat.rename", {s.id: {} for s in seated})
+        named = [s for s in seated if s.role is not Role.GM or actor.role is Role.GM]
+        keyed(out, "seat.rename", {s.id: {} for s in named})
         keyed(out, "seat.revoke", {id: {} for id in (*endable, *world.invitations)})
         keyed(out, "seat.renew", {id: {} for id in endable})
     return out

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +16,7 @@ from facedown.kernel.people import Actor, Role, Viewer
 from facedown.kernel.protocol import RulesModule
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import World
+from facedown.table.rules import naming
 
 Module = RulesModule[Any]
 AnyWorld = World[Any]
@@ -95,9 +95,7 @@ class Name(fields.String):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         text = str(super()._deserialize(value, attr, data, **kwargs))
-        # Characters that nobody sees would make two names that look the same.
-        seen = "".join(c for c in text if unicodedata.category(c) != "Cf")
-        return " ".join(seen.split())
+        return " ".join(naming.visible(text).split())
 
 
 def plays(actor: Actor | Viewer) -> bool:

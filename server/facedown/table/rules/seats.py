@@ -53,7 +53,9 @@ def seat_from(raw: Any, at: str, state: str = "seated") -> Seat:
 
 
 def check_name(world: AnyWorld, name: str, seat: str | None = None) -> None:
-    """Nobody goes by the name of somebody else who is here."""
+    """Nobody goes by the name of somebody else who is here, or by what stands for others."""
+    if naming.likeness(name) in naming.NOBODYS:
+        raise bad_argument("name", f"{name} means something else here; add to it")
     for other in world.seats.values():
         here = other.state in ("seated", "knocking") and other.id != seat
         if here and naming.likeness(other.name) == naming.likeness(name):
