@@ -46,11 +46,25 @@ def invite(gm: Person, name: str, role: str = "a player") -> str:
     gm.hands.choose(dialog.get_by_label("As", exact=True), role)
     gm.hands.write(dialog.get_by_label("Name, if you know it"), name)
     gm.hands.press(dialog.get_by_role("button", name="Make a link"))
-    expect(dialog.get_by_role("heading", name=f"Link for {name}")).to_be_visible()
+    return take_link(gm, name)
+
+
+def take_link(person: Person, whom: str) -> str:
+    """What the open desk shows for `whom`, and the desk closed."""
+    dialog = person.page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name=f"Link for {whom}")).to_be_visible()
     link = dialog.get_by_label("Link", exact=True).input_value()
-    gm.hands.press(dialog.get_by_role("button", name="Done"))
-    close_desk(gm)
+    person.hands.press(dialog.get_by_role("button", name="Done"))
+    close_desk(person)
     return link
+
+
+def sure(person: Person, what: str) -> None:
+    """Presses what asks once more, and says yes."""
+    dialog = person.page.get_by_role("dialog")
+    person.hands.press(dialog.get_by_role("button", name=what))
+    asked = dialog.get_by_role("group", name=what)
+    person.hands.press(asked.get_by_role("button", name=what))
 
 
 def sit_down(person: Person, link: str) -> None:

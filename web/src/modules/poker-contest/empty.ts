@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { chips, isGm, list, sheetOf } from "./scene.js";
+import { awarding, type ToolParts } from "./tools.js";
 import type { View } from "./view.js";
 
 /** Nothing runs: what happens next, and who makes it happen. */
-export function empty(view: View, open: () => void): TemplateResult {
+export function empty(view: View, { open, ask }: ToolParts): TemplateResult {
   const may = view.can?.["contest.open"];
   const gm = isGm(view);
   const own = view.you.characters.map(
@@ -28,6 +29,9 @@ export function empty(view: View, open: () => void): TemplateResult {
     </div>
     <h2>${title}</h2>
     <p>${text}</p>
-    ${may ? html`<div class="row"><fd-button look=${gm ? "primary" : "quiet"} @click=${open}>${gm ? "Open a contest" : "Challenge somebody"}</fd-button></div>` : nothing}
+    <div class="row">
+      ${may ? html`<fd-button look=${gm ? "primary" : "quiet"} @click=${open}>${gm ? "Open a contest" : "Challenge somebody"}</fd-button>` : nothing}
+      ${awarding(view, ask)}
+    </div>
   </div>`;
 }

@@ -116,7 +116,7 @@ export class PokerContestPanel extends LitElement {
     const scene = this.#scene;
     return html`
       <p class="sr" role="status">${this.told}</p>
-      ${scene ? this.#renderTable(scene) : empty(view, this.#open)}
+      ${scene ? this.#renderTable(scene) : empty(view, { open: this.#open, ask: this.#ask })}
       ${dialog(view, this.question, { yes: this.#answer, no: this.#dismiss, change: this.#ask })}
       <poker-contest-open
         .view=${view}

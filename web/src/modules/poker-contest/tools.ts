@@ -10,6 +10,14 @@ export interface ToolParts {
   readonly open: () => void;
 }
 
+/** The way to chips out of the bank, for who may give them. */
+export function awarding(view: View, ask: ToolParts["ask"]): TemplateResult | typeof nothing {
+  const [first] = Object.keys(view.can?.["chips.award"] ?? {});
+  if (first === undefined) return nothing;
+  const awarded = (): void => ask({ what: "award", character: first, chips: 1 });
+  return html`<fd-button @click=${awarded}>Award…</fd-button>`;
+}
+
 export function tools(
   { view, id, contest }: Scene,
   { ask, open }: ToolParts,
@@ -19,14 +27,10 @@ export function tools(
   const mayOpen = view.can?.["contest.open"];
   if (!voidable && !award && !mayOpen) return nothing;
   const title = contest.title || "This contest";
-  const [first] = Object.keys(award ?? {});
-  const awarded = (): void => {
-    if (first !== undefined) ask({ what: "award", character: first, chips: 1 });
-  };
   const voided = (): void =>
     ask({ what: "void", title, intent: { do: "contest.void", args: { contest: id } } });
   return html`<div class="tools">
-    ${award ? html`<fd-button @click=${awarded}>Award…</fd-button>` : nothing}
+    ${awarding(view, ask)}
     ${voidable ? html`<fd-button @click=${voided}>Void…</fd-button>` : nothing}
     ${mayOpen ? html`<fd-button look=${settled(contest) ? "primary" : "quiet"} @click=${open}>New contest</fd-button>` : nothing}
   </div>`;

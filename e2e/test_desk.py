@@ -1,0 +1,108 @@
+"""What a GM does at his desk to seats, characters, chips, rules and the table itself."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e import seating
+from e2e.conftest import Invite
+from e2e.person import Person
+
+TITLE = "A Viking in Manhattan"
+
+
+@pytest.fixture
+def gm(people: Invite) -> Person:
+    gm = people("Adrienne")
+    seating.make_table(gm, TITLE)
+    return gm
+
+
+@pytest.fixture
+def bob(people: Invite, gm: Person) -> Person:
+    bob = people("Bob")
+    seating.sit_down(bob, seating.invite(gm, "Bob"))
+    seating.make_character(bob, "Olaf")
+    return bob
+
+
+def test_a_lost_device_is_shut_out_and_a_new_link_opens_the_seat(
+    people: Invite, gm: Person, bob: Person
+) -> None:
+    dialog = seating.desk(gm, "People")
+    gm.hands.press(dialog.get_by_text("Bob", exact=True))
+    seating.sure(gm, "New link")
+    link = seating.take_link(gm, "Bob’s seat")
+    bob.reads("This seat has a new link")
+    new = people("Bob", "tablet")
+    seating.sit_down(new, link)
+    new.reads("Olaf has 10 chips")
+    expect(seating.log(gm)).to_contain_text("Bob")
+
+
+def test_a_second_device_of_the_same_seat(people: Invite, gm: Person, bob: Person) -> None:
+    dialog = seating.desk(bob, "People")
+    bob.hands.press(dialog.get_by_role("button", name="Add a device of mine"))
+    link = seating.take_link(bob, "another device of yours")
+    phone = people("Bob", "phone")
+    seating.sit_down(phone, link)
+    seating.say(bob, "From the one to the other.")
+    phone.reads("From the one to the other.")
+
+
+def test_a_seat_that_is_taken_back_leaves_its_character_to_the_gm(gm: Person, bob: Person) -> None:
+    dialog = seating.desk(gm, "People")
+    gm.hands.press(dialog.get_by_text("Bob", exact=True))
+    seating.sure(gm, "Take the seat back")
+    expect(bob.page.get_by_role("alert").first).to_be_visible()
+    bob.axe("a seat that was taken back")
+    dialog = seating.desk(gm, "Characters")
+    gm.hands.press(dialog.get_by_text("Olaf", exact=True))
+    expect(dialog.get_by_text("Belongs to")).to_have_count(0)
+    seating.sure(gm, "Retire Olaf")
+    expect(dialog.get_by_text("There are none yet.")).to_be_visible()
+
+
+def test_chips_from_the_bank(gm: Person, bob: Person) -> None:
+    gm.hands.press(gm.page.get_by_role("button", name="Award"))
+    gm.hands.write(gm.page.get_by_role("spinbutton"), "5")
+    gm.page.keyboard.press("Tab")
+    gm.hands.press(gm.page.get_by_role("button", name="Award 5 chips"))
+    bob.reads("Olaf has 15 chips")
+
+
+def test_house_rules_are_what_the_next_character_begins_with(gm: Person, bob: Person) -> None:
+    dialog = seating.desk(gm, "Table")
+    gm.hands.write(dialog.get_by_label("Starting chips"), "5")
+    gm.hands.press(dialog.get_by_role("button", name="Save the house rules"))
+    expect(seating.log(bob)).to_contain_text("chips")
+    seating.close_desk(gm)
+    seating.make_character(bob, "Rosa", skills={"Riding": 2})
+    bob.reads("Rosa has 5 chips")
+
+
+def test_the_log_shows_what_one_looks_for(gm: Person, bob: Person) -> None:
+    seating.say(bob, "Is anybody there?")
+    seating.say(bob, "/roll 2d6")
+    for choice, shown, hidden in (
+        ("What is said", "Is anybody there?", "lays the table"),
+        ("Rolls", "2d6", "Is anybody there?"),
+    ):
+        gm.hands.choose(gm.page.get_by_label("Show in the log"), choice)
+        expect(seating.log(gm)).to_contain_text(shown)
+        expect(seating.log(gm)).not_to_contain_text(hidden)
+
+
+def test_a_table_is_deleted_by_typing_its_title(gm: Person, bob: Person) -> None:
+    dialog = seating.desk(gm, "Table")
+    title = dialog.get_by_label("To delete it for ever, type its title")
+    gm.hands.write(title, "Something else")
+    gm.hands.press(dialog.get_by_role("button", name="Delete"))
+    expect(gm.page.get_by_role("alert").filter(has_text="title")).to_have_count(1)
+    gm.hands.write(title, TITLE)
+    gm.hands.press(dialog.get_by_role("button", name="Delete"))
+    for person in (gm, bob):
+        expect(person.page.get_by_role("alert").first).to_be_visible()
+    bob.page.goto("/tables")
+    expect(bob.page.get_by_text(TITLE)).to_have_count(0)
