@@ -8,7 +8,8 @@ import socket
 import threading
 import warnings
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from facedown.config import Config, ConfigError
 
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from flask import Flask
 
 BACKLOG = 1024
-IDLE_SECONDS = 60
-"""After which an HTTP connection that says nothing is closed; a websocket has its own pings."""
 PATIENCE_SECONDS = 5
 """How long a stopping server waits for commands that are under way."""
 
@@ -28,23 +27,30 @@ Announce = Callable[[], None]
 def serve(config: Config, make: Make, announce: Announce) -> None:
     """`make` builds the application; `announce` is called once the port is open.
 
-    `ConfigError` when the port is taken.
+    `ConfigError` when the port is taken; `SystemExit` when it cannot listen any more.
     """
     if config.async_mode == "eventlet":
         _patch()
     listener = _listen(config)
+    from facedown.gateway.descriptors import room
+    from facedown.gateway.lobby import Lobby
     from facedown.gateway.log import configure, logger
+    from facedown.gateway.runner import green, threaded
 
     configure(config.log_format)
     app = make(config)
     parts = app.extensions["facedown"]
-    run = _eventlet if config.async_mode == "eventlet" else _threading
+    run = green if config.async_mode == "eventlet" else threaded
+    lobby = Lobby(room(config), named=not config.proxies)
+    bell = Bell()
     parts.tables.sweep()
+    parts.demos.tidy()
     parts.timers.start()
-    stop = run(listener, app, config)
+    lobby.watch()
+    stop = run(listener, app, lobby, config, bell.ring)
     announce()
     logger().info("served", host=config.host, port=config.port, mode=config.async_mode)
-    name = _wait_for_signal(config)
+    name = bell.wait(config)
     logger().info("stopping", signal=name)
     stop()
     parts.timers.stop()
@@ -52,6 +58,8 @@ def serve(config: Config, make: Make, announce: Announce) -> None:
     _within(PATIENCE_SECONDS, parts.wire.shut)
     parts.store.close()
     logger().info("stopped")
+    if name is None:
+        raise SystemExit("facedown: The server cannot take connections any more; start it again.")
 
 
 def _patch() -> None:
@@ -90,64 +98,33 @@ def _listen(config: Config) -> socket.socket:
     return listener
 
 
-def _eventlet(listener: socket.socket, app: Flask, config: Config) -> Callable[[], None]:
-    import eventlet
-    import eventlet.wsgi
+class Bell:
+    """What the main thread waits for: a signal, or the end of listening.
 
-    def run() -> None:
-        eventlet.wsgi.server(
-            listener,
-            app,
-            max_size=config.max_connections,
-            socket_timeout=IDLE_SECONDS,
-            log_output=False,
-            debug=False,
-        )
-
-    eventlet.spawn(run)
-    return listener.close
-
-
-def _threading(listener: socket.socket, app: Flask, config: Config) -> Callable[[], None]:
-    from werkzeug.serving import WSGIRequestHandler, make_server
-
-    class Quiet(WSGIRequestHandler):
-        disable_nagle_algorithm = True
-
-        def log(self, *_said: Any) -> None:
-            """One line an event is written elsewhere."""
-
-    running = make_server(
-        config.host,
-        config.port,
-        app,
-        threaded=True,
-        request_handler=Quiet,
-        fd=listener.fileno(),
-    )
-    threading.Thread(target=running.serve_forever, daemon=True).start()
-    return running.shutdown
-
-
-def _wait_for_signal(config: Config) -> str:
-    """Its name. The signal's byte comes through a pipe, because eventlet's hub sleeps through
-    what a handler only notes down.
+    Both come as a byte through a pipe, because eventlet's hub sleeps through what a handler only
+    notes down.
     """
-    reader, writer = os.pipe()
-    os.set_blocking(writer, False)
-    old = signal.set_wakeup_fd(writer)
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: None)
-    try:
+
+    def __init__(self) -> None:
+        self._reader, self._writer = os.pipe()
+        os.set_blocking(self._writer, False)
+
+    def ring(self) -> None:
+        """Nobody listens any more."""
+        with suppress(OSError):
+            os.write(self._writer, b"\0")
+
+    def wait(self, config: Config) -> str | None:
+        """The name of a signal; None when it was rung."""
+        signal.set_wakeup_fd(self._writer)
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda *_: None)
         if config.async_mode == "eventlet":
             from eventlet.hubs import trampoline
 
-            trampoline(reader, read=True)
-        return signal.Signals(os.read(reader, 1)[0]).name
-    finally:
-        signal.set_wakeup_fd(old)
-        os.close(reader)
-        os.close(writer)
+            trampoline(self._reader, read=True)
+        said = os.read(self._reader, 1)[0]
+        return signal.Signals(said).name if said else None
 
 
 def _within(seconds: float, work: Callable[[], None]) -> None:

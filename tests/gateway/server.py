@@ -19,6 +19,7 @@ from websocket import WebSocketConnectionClosedException, create_connection
 
 MODULES = Path(__file__).parents[1] / "modules"
 PATIENCE = 30.0
+RUN = "import sys; from facedown.cli import main; sys.exit(main())"
 
 
 def free_port() -> int:
@@ -28,13 +29,17 @@ def free_port() -> int:
 
 
 class Server:
-    """`said`: everything that it printed, over all its starts."""
+    """`said`: everything that it printed, over all its starts.
 
-    def __init__(self, folder: Path, **environ: str) -> None:
+    `before`: Python that the process runs before it starts.
+    """
+
+    def __init__(self, folder: Path, *, before: str = "", **environ: str) -> None:
         self.folder = folder
         self.port = free_port()
         self._log = folder / "said.txt"
         self._environ = {"FACEDOWN_MODULES": str(MODULES), **environ}
+        self._before = before
         self.process: subprocess.Popen[bytes] | None = None
         self._dialled: list[Any] = []
 
@@ -46,7 +51,7 @@ class Server:
         clean = {k: v for k, v in os.environ.items() if not k.startswith("FACEDOWN_")}
         with self._log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "facedown", "serve", "--port", str(self.port)],
+                [sys.executable, "-c", f"{self._before}\n{RUN}", "serve", "--port", str(self.port)],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,

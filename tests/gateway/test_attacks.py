@@ -10,7 +10,7 @@ import time
 from contextlib import suppress
 
 import pytest
-from websocket import ABNF, WebSocketException
+from websocket import ABNF, WebSocketException, WebSocketTimeoutException
 
 from facedown.gateway.hub import SEAT_CONNECTIONS
 from tests.gateway.people import until
@@ -51,7 +51,7 @@ def _ends(ws: object) -> bool:
             code, data = ws.recv_data(control_frame=True)  # type: ignore[attr-defined]
             if code == ABNF.OPCODE_CLOSE or (code == ABNF.OPCODE_TEXT and data in (b"1", b"41")):
                 return True
-    except TimeoutError:
+    except (TimeoutError, WebSocketTimeoutException):
         return False
     except (OSError, WebSocketException):
         return True
@@ -98,6 +98,20 @@ def test_a_seats_flood_ends_its_connection(server: Server) -> None:
     bob.wait_closed()
     assert len(bob.came) < 1_000
     assert gm.do("say", text="Where is he?")["ok"]
+
+
+def test_all_connections_of_a_seat_share_what_it_may_send(server: Server) -> None:
+    gm, bob = _seat(server)
+    many = [Browser(server, bob.token) for _ in range(8)]
+    wide = json.dumps(["log", {"kinds": ["say"] * 7_800}])
+    for browser in many:
+        _flood(browser.ws, f"421{wide}", 12)
+    began = time.monotonic()
+    assert gm.do("say", text="Is it slow?")["ok"]
+    assert time.monotonic() - began < 2
+    for browser in many:
+        browser.ws.settimeout(2)
+    assert sum(_ends(browser.ws) for browser in many) >= len(many) - 2
 
 
 def test_a_message_in_fragments_may_not_be_larger_than_one_in_one_piece(server: Server) -> None:

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from facedown.contract import Auth, CommandMessage
-from facedown.gateway.codec import MAX_DEPTH, plain, receive
+from facedown.contract import Auth, CommandMessage, LogRequest
+from facedown.gateway.codec import MAX_DEPTH, MAX_VALUES, plain, receive
 from facedown.kernel.refusal import Refusal
 
 JSON: st.SearchStrategy[Any] = st.recursive(
@@ -60,3 +60,28 @@ def test_numbers_are_those_of_a_browser(number: float) -> None:
 def test_bytes_are_no_json() -> None:
     with pytest.raises(Refusal):
         plain([b"x"])
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        ["a"] * MAX_VALUES,
+        {f"k{n}": 1 for n in range(MAX_VALUES)},
+        [[["a"] * 50 for _ in range(10)] for _ in range(4)],
+    ],
+)
+def test_a_message_holds_so_much_and_no_more(raw: Any) -> None:
+    with pytest.raises(Refusal, match=f"more than {MAX_VALUES} values"):
+        plain(raw)
+
+
+def test_a_large_sheet_is_taken() -> None:
+    sheet = {f"skill {n}": {"value": n, "name": "x" * 20} for n in range(400)}
+    assert plain(sheet) == sheet
+
+
+def test_a_page_of_the_log_is_asked_for_by_few_kinds() -> None:
+    assert receive(LogRequest(), {"kinds": ["say"] * 16})
+    with pytest.raises(Refusal) as refused:
+        receive(LogRequest(), {"kinds": ["say"] * 17})
+    assert refused.value.params["field"] == "kinds"

@@ -8,10 +8,29 @@ from typing import Any
 import pytest
 from engineio.packet import MESSAGE, Packet
 
-from facedown.gateway.budget import STRANGER, WINDOW_SECONDS, Allowance, Budget, seated
+from facedown.gateway.budget import (
+    STRANGER,
+    WINDOW_SECONDS,
+    Allowance,
+    Budget,
+    Ledger,
+    Seat,
+    seated,
+)
 from facedown.gateway.driver import Metered
 from facedown.gateway.gate import OTHERS_EVERY, Gate
 from facedown.gateway.outbox import FAR_BEHIND, FAR_BEHIND_CHARACTERS, Outbox
+from facedown.gateway.pulse import Pulse
+
+SEAT = ("t-1", "s1")
+
+
+def _nobody() -> None:
+    return None
+
+
+def _bob() -> Seat:
+    return SEAT
 
 
 class Clock:
@@ -28,6 +47,7 @@ class Socket:
     def __init__(self) -> None:
         self.queue = Outbox(Queue())
         self.closed = False
+        self.last_ping: float | None = None
 
 
 class Websocket:
@@ -54,7 +74,8 @@ class Door:
         self.gate = Gate(
             self.websocket,
             self.socket,
-            Budget(lambda: sits, allowed),
+            Budget(_bob if sits else _nobody, Ledger(allowed)),
+            Pulse(self.socket),
             pause=self.did.append,
             cut=lambda: self.did.append("cut"),
             slow=lambda: self.did.append("slow"),
@@ -63,7 +84,7 @@ class Door:
 
 def test_a_stranger_may_send_little_and_who_sits_more() -> None:
     clock, sits = Clock(), False
-    budget = Budget(lambda: sits, Allowance(20, 10**6), clock)
+    budget = Budget(lambda: SEAT if sits else None, Ledger(Allowance(20, 10**6), clock), clock)
     assert all(budget.take(packets=1) for _ in range(STRANGER.packets))
     sits = True
     assert budget.take(packets=20 - STRANGER.packets)
@@ -73,7 +94,7 @@ def test_a_stranger_may_send_little_and_who_sits_more() -> None:
 
 def test_a_budget_is_new_after_a_while_unless_it_was_spent() -> None:
     clock = Clock()
-    budget = Budget(lambda: True, Allowance(10, 20_000), clock)
+    budget = Budget(_bob, Ledger(Allowance(10, 20_000), clock), clock)
     for _ in range(5):
         assert budget.take(packets=10, octets=20_000)
         clock.now += WINDOW_SECONDS
@@ -87,8 +108,24 @@ def test_where_commands_have_no_limit_packets_have_none() -> None:
     allowed = seated(150, 100)
     assert allowed is not None
     assert allowed.packets > 150 + 100
-    assert Budget(lambda: True, None).take(packets=10**6, octets=10**9)
-    assert not Budget(lambda: False, None).take(packets=10**6)
+    assert Budget(_bob, Ledger(None)).take(packets=10**6, octets=10**9)
+    assert not Budget(_nobody, Ledger(None)).take(packets=10**6)
+
+
+def test_a_seat_has_one_budget_for_all_its_connections() -> None:
+    clock = Clock()
+    ledger = Ledger(Allowance(1_000, 20 * STRANGER.octets), clock)
+    many = [Budget(_bob, ledger, clock) for _ in range(9)]
+    other = Budget(lambda: ("t-1", "s2"), ledger, clock)
+    most = 2 * STRANGER.octets
+    assert [budget.take(octets=most) for budget in many] == [True] * 9
+    assert many[0].take(octets=most)
+    assert not many[1].take(octets=most)
+    assert not many[2].take(octets=most)
+    assert other.take(octets=10 * most)
+    clock.now += WINDOW_SECONDS
+    assert many[3].take(octets=most)
+    assert not many[1].take(octets=1)
 
 
 def test_a_network_socket_ends_where_its_budget_does() -> None:
@@ -99,10 +136,27 @@ def test_a_network_socket_ends_where_its_budget_does() -> None:
         def fileno(self) -> int:
             return 7
 
-    metered = Metered(Endless(), Budget(lambda: False, None))
+    metered = Metered(Endless(), Budget(_nobody, Ledger(None)), lambda: None)
     assert len(metered.recv(STRANGER.octets)) == STRANGER.octets
     assert metered.recv(1) == b""
     assert metered.fileno() == 7
+
+
+def test_what_is_sent_goes_out_whole_and_every_piece_counts() -> None:
+    class Narrow:
+        def __init__(self) -> None:
+            self.took: list[bytes] = []
+
+        def send(self, data: memoryview) -> int:
+            self.took.append(bytes(data[:5_000]))
+            return len(self.took[-1])
+
+    narrow, moved = Narrow(), []
+    metered = Metered(narrow, Budget(_nobody, Ledger(None)), lambda: moved.append(1))
+    data = bytes(range(250)) * 100
+    assert metered.send(data) == len(data)
+    assert b"".join(narrow.took) == data
+    assert len(moved) == len(narrow.took) > 4
 
 
 def test_what_a_browser_sends_comes_through() -> None:

@@ -54,6 +54,14 @@ def test_assets_are_kept_for_ever_and_packed(built: Path, house: House) -> None:
     assert house.http.get("/sw.js").headers["Cache-Control"] == "no-cache"
 
 
+@pytest.mark.parametrize("name", ["%00", "a%00.js", "x" * 5_000, "x/" * 2_500, "nothing.js"])
+def test_a_name_that_no_file_has_is_not_found(
+    built: Path, house: House, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    assert house.http.get(f"/static/{name}").status_code == 404
+    assert "request failed" not in "".join(capsys.readouterr())
+
+
 def test_the_forms_of_a_module_hold_the_tables_own_house_rules(house: House) -> None:
     for module in house.http.get("/api/modules").json["modules"]:
         names = [field["name"] for field in module["settings"]["fields"]]
@@ -178,7 +186,7 @@ def test_a_bad_request_says_what_is_wrong(house: House, body: Any, said: str) ->
     answer = house.http.post("/api/tables", json=body)
     assert answer.status_code == 400
     assert answer.json["code"] == "bad_message"
-    assert said in answer.json["text"]
+    assert said in answer.json["text"].casefold()
 
 
 def test_an_unknown_module_names_those_that_there_are(house: House) -> None:

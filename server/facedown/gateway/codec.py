@@ -1,4 +1,4 @@
-"""What comes in, checked: depth, numbers, names, text, then the contract's schema."""
+"""What comes in, checked: size, depth, numbers, names, text, then the contract's schema."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from typing import Any
 from marshmallow import Schema
 
 from facedown.kernel.forms import check
+from facedown.kernel.json import NEVER_KEYS
 from facedown.kernel.refusal import Refusal
 
 MAX_DEPTH = 16
+MAX_VALUES = 2000
+"""Of one message, on all levels together: each costs the time of several looks."""
 MAX_INTEGER = 2**53 - 1
 """What a browser can still tell apart."""
 
@@ -19,7 +22,6 @@ CODE = "bad_message"
 # C0 and C1 but tab and line feed; marks that turn the direction of foreign text around; halves of
 # surrogate pairs, which no UTF-8 can hold.
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-_NEVER = frozenset({"__proto__", "constructor", "prototype"})
 
 
 def receive(schema: Schema, raw: object) -> dict[str, Any]:
@@ -27,8 +29,25 @@ def receive(schema: Schema, raw: object) -> dict[str, Any]:
     return check(schema, plain(raw), CODE)
 
 
-def plain(value: object, depth: int = 0) -> object:
+def plain(value: object) -> object:
     """`value` with control characters taken out of its texts, or a Refusal."""
+    _weigh(value)
+    return _plain(value, 0)
+
+
+def _weigh(value: object) -> None:
+    """Refuse what holds more than MAX_VALUES, before any of it is copied."""
+    found, here = 1, [value]
+    while here:
+        item = here.pop()
+        if isinstance(item, list | dict):
+            found += len(item)
+            if found > MAX_VALUES:
+                _refuse(f"This holds more than {MAX_VALUES} values.")
+            here.extend(item.values() if isinstance(item, dict) else item)
+
+
+def _plain(value: object, depth: int) -> object:
     if isinstance(value, str):
         return _CONTROL.sub("", value.replace("\r\n", "\n"))
     if value is None or isinstance(value, bool):
@@ -40,14 +59,14 @@ def plain(value: object, depth: int = 0) -> object:
     if depth >= MAX_DEPTH:
         _refuse(f"This is nested deeper than {MAX_DEPTH} levels.")
     if isinstance(value, list):
-        return [plain(item, depth + 1) for item in value]
+        return [_plain(item, depth + 1) for item in value]
     if isinstance(value, dict):
-        return {_name(key): plain(item, depth + 1) for key, item in value.items()}
+        return {_name(key): _plain(item, depth + 1) for key, item in value.items()}
     return _refuse("Only JSON can be sent here.")
 
 
 def _name(key: object) -> str:
-    if not isinstance(key, str) or key in _NEVER or _CONTROL.search(key):
+    if not isinstance(key, str) or key in NEVER_KEYS or _CONTROL.search(key):
         _refuse("A field has a name that is never used.")
     return str(key)
 

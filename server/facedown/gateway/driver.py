@@ -12,10 +12,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from wsproto.utilities import LocalProtocolError
+
 from facedown.contract import MAX_FRAME
 from facedown.gateway.budget import Budget
 from facedown.gateway.gate import Gate
 from facedown.gateway.outbox import Outbox
+from facedown.gateway.pulse import Pulse
 
 FRAGMENTS = 64
 """Of one message. Browsers make none of what is this short."""
@@ -23,12 +26,22 @@ FRAME_OCTETS = 512
 """What the handling of a frame counts for, however short it is."""
 
 
-class Metered:
-    """A network socket from which no more than the budget can be read: then it is at its end."""
+PIECE = 16 * 1024
+"""Bytes that are sent at a time: each shows that the other end takes some."""
+UNSENT = 32 * 1024
+"""Bytes that the system may hold for one connection; all that it holds, a ping waits for."""
 
-    def __init__(self, inner: Any, budget: Budget) -> None:
+
+class Metered:
+    """A network socket from which no more than the budget can be read: then it is at its end.
+
+    `moved` is called whenever some of what is sent went out.
+    """
+
+    def __init__(self, inner: Any, budget: Budget, moved: Callable[[], object]) -> None:
         self._inner = inner
         self._budget = budget
+        self._moved = moved
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._inner, name)
@@ -36,6 +49,17 @@ class Metered:
     def recv(self, size: int) -> bytes:
         got: bytes = self._inner.recv(size)
         return got if self._budget.take(octets=len(got)) else b""
+
+    def sendall(self, data: bytes) -> None:
+        rest = memoryview(data)
+        while rest:
+            rest = rest[self._inner.send(rest[:PIECE]) :]
+            self._moved()
+
+    def send(self, data: bytes) -> int:
+        """All of it: simple_websocket does not look at what is left."""
+        self.sendall(data)
+        return len(data)
 
 
 class Driver(ABC):
@@ -66,10 +90,24 @@ class Driver(ABC):
     def _websocket(self, handler: Any, server: Any) -> Callable[[Any, Any], Any]:
         """A WSGI application. `handler` is a method of engine.io's socket; it takes a websocket."""
 
-    def _run(self, handler: Any, websocket: Any, budget: Budget, cut: Callable[[], object]) -> Any:
+    def _run(
+        self,
+        handler: Any,
+        websocket: Any,
+        budget: Budget,
+        pulse: Pulse,
+        cut: Callable[[], object],
+    ) -> Any:
         sid = handler.__self__.sid
-        pause = self._base["sleep"]
-        gate = Gate(websocket, handler.__self__, budget, pause=pause, cut=cut, slow=self._slow)
+        gate = Gate(
+            websocket,
+            handler.__self__,
+            budget,
+            pulse,
+            pause=self._base["sleep"],
+            cut=cut,
+            slow=self._slow,
+        )
         self.gates[sid] = gate
         try:
             return handler(gate)
@@ -81,14 +119,16 @@ class Green(Driver):
     """eventlet's."""
 
     def _websocket(self, handler: Any, server: Any) -> Callable[[Any, Any], Any]:
-        budget = self._budget(handler.__self__.sid)
+        budget, pulse = self._budget(handler.__self__.sid), Pulse(handler.__self__)
 
         def run(websocket: Any) -> Any:
             below = websocket.socket
-            below.settimeout(server.ping_interval + server.ping_timeout)
-            websocket.socket = Metered(below, budget)
+            # Who is silent is given up for want of an answer to a ping, and not sooner.
+            below.settimeout(None)
+            _narrow(below)
+            websocket.socket = Metered(below, budget, pulse.moved)
             _watch(websocket, budget)
-            return self._run(handler, websocket, budget, lambda: _shut(below))
+            return self._run(handler, websocket, budget, pulse, lambda: _shut(below))
 
         app: Any = self._base["websocket"](run, server)
         # The protocol before RFC 6455 has no limits at all.
@@ -100,7 +140,7 @@ class Threaded(Driver):
     """simple_websocket's."""
 
     def _websocket(self, handler: Any, server: Any) -> Callable[[Any, Any], Any]:
-        budget = self._budget(handler.__self__.sid)
+        budget, pulse = self._budget(handler.__self__.sid), Pulse(handler.__self__)
 
         def run(websocket: Any) -> Any:
             def cut() -> None:
@@ -110,16 +150,19 @@ class Threaded(Driver):
                 websocket.ws.event.set()
 
             try:
-                return self._run(handler, websocket, budget, cut)
+                return self._run(handler, websocket, budget, pulse, cut)
             finally:
                 # Its own reader goes on until the other end hangs up, unless it is made to stop.
-                websocket.close()
+                with suppress(LocalProtocolError, OSError):
+                    websocket.close()
                 cut()
 
         app = self._base["websocket"](run, server, max_message_size=MAX_FRAME)
 
         def metered(environ: dict[str, Any], start: Any) -> Any:
-            return app({**environ, _SOCKET: Metered(environ[_SOCKET], budget)}, start)
+            below = environ[_SOCKET]
+            _narrow(below)
+            return app({**environ, _SOCKET: Metered(below, budget, pulse.moved)}, start)
 
         return metered
 
@@ -145,6 +188,10 @@ def _watch(websocket: Any, budget: Budget) -> None:
         return got
 
     websocket._recv_frame = frame  # noqa: SLF001
+
+
+def _narrow(below: Any) -> None:
+    below.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
 
 
 def _shut(below: Any) -> None:

@@ -52,10 +52,14 @@ class Client:
         """A file below `root`; nothing whose path has a part that begins with a dot."""
         if any(part.startswith(".") for part in path.split("/")):
             return None
-        found = (self._root / path).resolve()
-        if not found.is_relative_to(self._root) or not found.is_file():
+        try:
+            found = (self._root / path).resolve()
+            if not found.is_relative_to(self._root) or not found.is_file():
+                return None
+            return self._read(found, found.stat().st_mtime_ns)
+        except (OSError, ValueError):
+            # A name that no file can have: too long, or with a NUL.
             return None
-        return self._read(found, found.stat().st_mtime_ns)
 
     @property
     def page(self) -> bytes:

@@ -9,6 +9,7 @@ from facedown.gateway.budget import Budget
 from facedown.gateway.log import logger
 from facedown.gateway.outbox import Outbox
 from facedown.gateway.packet import TYPES
+from facedown.gateway.pulse import Pulse
 
 OTHERS_EVERY = 4
 """Packets of one connection after which everybody else has a turn."""
@@ -26,6 +27,7 @@ class Gate:
         websocket: Any,
         socket: Any,
         budget: Budget,
+        pulse: Pulse,
         *,
         pause: Callable[[float], object],
         cut: Callable[[], object],
@@ -35,6 +37,7 @@ class Gate:
         self._socket = socket
         self._outbox: Outbox = socket.queue
         self._budget = budget
+        self._pulse = pulse
         self._pause = pause
         self._slow = slow
         self._taken = 0
@@ -52,6 +55,7 @@ class Gate:
     def send(self, message: str | bytes) -> None:
         self._websocket.send(message)
         self._outbox.written(message)
+        self._pulse.written(message)
 
     def close(self) -> None:
         self._websocket.close()

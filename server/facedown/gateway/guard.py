@@ -10,7 +10,7 @@ from flask_socketio import SocketIO
 
 from facedown.config import Config
 from facedown.gateway import budget
-from facedown.gateway.budget import Budget
+from facedown.gateway.budget import Budget, Ledger, Seat
 from facedown.gateway.driver import Green, Threaded
 from facedown.gateway.limits import READS_PER_10_SECONDS
 from facedown.gateway.log import logger
@@ -22,14 +22,27 @@ FAREWELL_SECONDS = 5
 """Until a connection that was closed is cut, should its other end not let go of it."""
 
 
-def guard(sio: SocketIO, config: Config, slow: Callable[[], object]) -> None:
-    """Put a gate before every websocket: `sio.gates`, by engine.io sid."""
+def guard(
+    sio: SocketIO,
+    config: Config,
+    seat: Callable[[str], Seat | None],
+    slow: Callable[[], object],
+) -> None:
+    """Put a gate before every websocket: `sio.gates`, by engine.io sid.
+
+    `seat`: the one that a Socket.IO sid has, if any.
+    """
     eio, manager = sio.server.eio, sio.server.manager
-    allowed = budget.seated(config.commands_per_10_seconds, READS_PER_10_SECONDS)
+    ledger = Ledger(budget.seated(config.commands_per_10_seconds, READS_PER_10_SECONDS))
+
+    def seat_of(eio_sid: str) -> Seat | None:
+        sid = manager.sid_from_eio_sid(eio_sid, NAMESPACE)
+        return None if sid is None else seat(sid)
+
     made = Green if config.async_mode == "eventlet" else Threaded
     driver = made(
         eio._async,  # noqa: SLF001 - engine.io's parts for an async mode have no other name
-        lambda sid: Budget(lambda: manager.sid_from_eio_sid(sid, NAMESPACE) is not None, allowed),
+        lambda sid: Budget(lambda: seat_of(sid), ledger),
         slow,
     )
     eio._async = driver.parts  # noqa: SLF001

@@ -63,6 +63,11 @@ class Hub:
     def connection(self, sid: str) -> Connection | None:
         return self._roster.get(sid)
 
+    def seat(self, sid: str) -> tuple[str, str] | None:
+        """(table, seat) of a connection."""
+        found = self._roster.get(sid)
+        return None if found is None else (found.table, found.seat)
+
     def connected(self, table: str) -> frozenset[str]:
         """The seats of `table` that have a connection."""
         with self._lock:

@@ -19,6 +19,7 @@ from facedown.gateway.connection import Connection
 from facedown.gateway.desk import Desk, now
 from facedown.gateway.log import logger
 from facedown.gateway.origin import own
+from facedown.gateway.wsgi import GUEST
 from facedown.kernel.refusal import Refusal
 from facedown.table.port import Envelope, Refused
 
@@ -120,6 +121,12 @@ class Events:
         if tables.seat_of(asked["token"]) != found:
             hub.leave(sid)
             raise _bad_token()
+        guest = environ.get(GUEST)
+        if guest is not None and not guest.sit():
+            hub.leave(sid)
+            raise Refusal(
+                "slow_down", "Your network has half of all places here: close some pages there."
+            )
         return connection
 
     def _count(self, outcome: str, started: float, **fields: Any) -> None:

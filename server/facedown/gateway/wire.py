@@ -12,6 +12,7 @@ from flask_socketio import SocketIO
 
 from facedown.config import Config, ConfigError
 from facedown.contract import MAX_FRAME
+from facedown.gateway.budget import Seat
 from facedown.gateway.guard import NAMESPACE, guard
 from facedown.gateway.packet import TextPacket
 
@@ -36,15 +37,17 @@ def server(
     app: Flask,
     config: Config,
     origin: Callable[[str | None, dict[str, Any]], bool],
+    seat: Callable[[str], Seat | None] = lambda _sid: None,
     slow: Callable[[], object] = lambda: None,
 ) -> SocketIO:
     """Websocket alone; one connection's messages are handled one after the other.
 
+    `seat`: the one that a Socket.IO sid has; a connection without one may send very little.
     `slow` is called for a reader who is given up while he asks for more.
     """
     if config.queue_url and find_spec("redis") is None:
         raise ConfigError(
-            "FACEDOWN_QUEUE_URL is set and the Python package redis is missing: install it."
+            "FACEDOWN_QUEUE_URL is set and the package redis is missing: install facedown[redis]."
         )
     more = {"message_queue": config.queue_url} if config.queue_url else {}
     sio = SocketIO(
@@ -64,7 +67,7 @@ def server(
         cors_credentials=False,
         **more,
     )
-    guard(sio, config, slow)
+    guard(sio, config, seat, slow)
     return sio
 
 

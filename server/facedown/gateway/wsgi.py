@@ -9,6 +9,9 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 Wsgi = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
+GUEST = "facedown.guest"
+"""Where a request's environment holds its lobby.Guest, if there is a lobby."""
+
 
 def front(app: Wsgi, proxies: int) -> Any:
     """Trusts what `proxies` proxies say of the client; never compresses websockets.
@@ -17,10 +20,13 @@ def front(app: Wsgi, proxies: int) -> Any:
     the speed and 100 kB a client, so the offer does not reach them.
     """
 
-    def without_deflate(environ: dict[str, Any], start: Any) -> Iterable[bytes]:
+    def within(environ: dict[str, Any], start: Any) -> Iterable[bytes]:
         environ.pop("HTTP_SEC_WEBSOCKET_EXTENSIONS", None)
+        guest = environ.get(GUEST)
+        if guest is not None:
+            guest.called(str(environ.get("REMOTE_ADDR", "")))
         return app(environ, start)
 
     if not proxies:
-        return without_deflate
-    return ProxyFix(without_deflate, x_for=proxies, x_proto=proxies, x_host=proxies, x_port=proxies)
+        return within
+    return ProxyFix(within, x_for=proxies, x_proto=proxies, x_host=proxies, x_port=proxies)

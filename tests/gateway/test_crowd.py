@@ -1,0 +1,207 @@
+"""More connections than there is room for, silent ones, slow ones: everybody else plays on."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websocket import ABNF
+
+from tests.gateway.conftest import MODES
+from tests.gateway.people import until
+from tests.gateway.server import PATIENCE, RUN, Browser, Server, free_port
+
+FILES = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({0}, {0}))"
+Start = Callable[..., Server]
+
+
+@pytest.fixture(params=MODES)
+def start(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Start]:
+    with ExitStack() as ends:
+
+        def started(**options: Any) -> Server:
+            made = Server(tmp_path, FACEDOWN_ASYNC_MODE=request.param, **options)
+            ends.callback(made.stop)
+            ends.callback(made.hang_up)
+            made.start()
+            return made
+
+        yield started
+
+
+@pytest.fixture
+def opened() -> Iterator[Callable[[Server], socket.socket]]:
+    """Opens connections that say nothing."""
+    with ExitStack() as ends:
+
+        def one(server: Server) -> socket.socket:
+            made = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+            ends.callback(made.close)
+            return made
+
+        yield one
+
+
+Opened = Callable[[Server], socket.socket]
+
+
+def _ended(below: socket.socket) -> bool:
+    """Whether the other end has closed this."""
+    try:
+        return below.recv(1) == b""
+    except OSError:
+        return True
+
+
+def _answers(server: Server) -> bool:
+    with suppress(OSError, http.client.HTTPException):
+        return server.get("/healthz")[0] == 200
+    return False
+
+
+def test_silent_strangers_take_nobodys_place(start: Start, opened: Opened) -> None:
+    server = start(before=FILES.format(256))
+    gm = server.make()
+    gm.wait("view")
+    silent = [opened(server) for _ in range(400)]
+    assert gm.do("say", text="Still here.")["ok"]
+    assert until(lambda: _answers(server))
+    assert _ended(silent[0])
+    bob = server.sit(gm, "Bob")
+    assert bob.wait("view")
+    for below in silent:
+        below.close()
+    assert _answers(server)
+
+
+def test_where_no_file_can_be_opened_it_waits_until_one_can(start: Start, opened: Opened) -> None:
+    believes = "from facedown.gateway import descriptors; descriptors.room = lambda _: 1000"
+    server = start(before=f"{FILES.format(40)}\n{believes}")
+    gm = server.make()
+    gm.wait("view")
+    silent = [opened(server) for _ in range(80)]
+    assert until(lambda: "cannot accept connections" in server.said())
+    assert gm.do("say", text="Still here.")["ok"]
+    for below in silent:
+        below.close()
+    assert until(lambda: _answers(server))
+    assert server.said().count("cannot accept connections") == 1
+
+
+def test_who_sends_no_whole_request_is_closed_soon(start: Start, opened: Opened) -> None:
+    server = start(before="from facedown.gateway import lobby; lobby.FIRST_SECONDS = 1")
+    gm = server.make()
+    gm.wait("view")
+    silent, slow = opened(server), opened(server)
+    slow.sendall(b"GET /healthz HTTP/1.1\r\nX-Slow: ")
+    began = time.monotonic()
+
+    def dripped() -> bool:
+        slow.settimeout(0.2)
+        try:
+            slow.sendall(b"x")
+            return slow.recv(1) == b""
+        except TimeoutError:
+            return False
+        except OSError:
+            return True
+
+    assert until(dripped)
+    assert _ended(silent)
+    assert time.monotonic() - began < 8
+    assert gm.do("say", text="Still here.")["ok"]
+
+
+def test_sixty_tablets_come_back_at_once(start: Start) -> None:
+    server = start(before=FILES.format(1024), FACEDOWN_COMMANDS_PER_10_SECONDS="0")
+    gm = server.make()
+    gm.wait("view")
+    tokens = [server.sit(gm, f"Player {n}").token for n in range(20)]
+    server.hang_up()
+
+    def load(n: int) -> int:
+        page = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+        page.request("GET", "/healthz")
+        assert page.getresponse().read()
+        back = Browser(server, tokens[n % 20])
+        assert back.refusal is None
+        version: int = back.wait("view")["v"]
+        page.request("GET", "/healthz")
+        assert page.getresponse().read()
+        page.close()
+        return version
+
+    with ThreadPoolExecutor(60) as field:
+        assert len(set(field.map(load, range(60)))) == 1
+
+
+def test_a_slow_link_gets_a_large_view_in_the_end(start: Start) -> None:
+    server = start(
+        before=(
+            "from facedown.gateway import wire; from facedown.table import page\n"
+            "wire.PING_SECONDS, wire.PONG_SECONDS, page.SIZE = 1, 2, 10**7"
+        )
+    )
+    gm = server.make()
+    gm.wait("view")
+    for _ in range(90):
+        assert gm.do("say", text="y" * 2_000)["ok"]
+    slow = server.dial(origin=server.url, sockopt=[(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)])
+    slow.send(f'40{{"token":"{gm.token}"}}')
+    began, came = time.monotonic(), b""
+    while b'"more"' not in came[-2_000:]:
+        piece = slow.sock.recv(2_048)
+        assert piece, f"cut after {time.monotonic() - began:.1f} s and {len(came)} bytes"
+        came += piece
+        time.sleep(len(piece) / 25_000)
+    assert time.monotonic() - began > 6
+    slow.sock.sendall(ABNF.create_frame("3", ABNF.OPCODE_TEXT).format())
+    slow.sock.sendall(ABNF.create_frame('421["clock",{}]', ABNF.OPCODE_TEXT).format())
+    while not re.search(rb'431\[\{"now"', came[-500:]):
+        piece = slow.sock.recv(2_048)
+        assert piece
+        came += piece
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_server_that_cannot_listen_any_more_ends_with_an_error(tmp_path: Path, mode: str) -> None:
+    before = (
+        "from facedown.gateway.listener import Listener\n"
+        "def broken(self):\n    raise MemoryError\n"
+        "Listener.take = broken\n"
+        "from socketserver import BaseServer\n"
+        "BaseServer._handle_request_noblock = lambda self: self.get_request()\n"
+    )
+    port = free_port()
+    with subprocess.Popen(
+        [sys.executable, "-c", f"{before}\n{RUN}", "serve", "--port", str(port)],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "FACEDOWN_ASYNC_MODE": mode},
+    ) as process:
+
+        def ended() -> bool:
+            with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+                pass
+            return process.poll() is not None
+
+        try:
+            assert until(ended)
+        finally:
+            process.kill()
+        _, said = process.communicate()
+    assert process.returncode == 1
+    assert "facedown: The server cannot take connections any more; start it again." in said
