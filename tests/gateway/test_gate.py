@@ -17,8 +17,8 @@ from facedown.gateway.budget import (
     Seat,
     seated,
 )
-from facedown.gateway.driver import Metered
 from facedown.gateway.gate import OTHERS_EVERY, Gate
+from facedown.gateway.meter import Metered
 from facedown.gateway.outbox import FAR_BEHIND, FAR_BEHIND_CHARACTERS, Outbox
 from facedown.gateway.pulse import Pulse
 

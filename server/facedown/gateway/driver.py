@@ -17,6 +17,7 @@ from wsproto.utilities import LocalProtocolError
 from facedown.contract import MAX_FRAME
 from facedown.gateway.budget import Budget
 from facedown.gateway.gate import Gate
+from facedown.gateway.meter import Metered
 from facedown.gateway.outbox import Outbox
 from facedown.gateway.pulse import Pulse
 
@@ -24,42 +25,8 @@ FRAGMENTS = 64
 """Of one message. Browsers make none of what is this short."""
 FRAME_OCTETS = 512
 """What the handling of a frame counts for, however short it is."""
-
-
-PIECE = 16 * 1024
-"""Bytes that are sent at a time: each shows that the other end takes some."""
 UNSENT = 32 * 1024
 """Bytes that the system may hold for one connection; all that it holds, a ping waits for."""
-
-
-class Metered:
-    """A network socket from which no more than the budget can be read: then it is at its end.
-
-    `moved` is called whenever some of what is sent went out.
-    """
-
-    def __init__(self, inner: Any, budget: Budget, moved: Callable[[], object]) -> None:
-        self._inner = inner
-        self._budget = budget
-        self._moved = moved
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._inner, name)
-
-    def recv(self, size: int) -> bytes:
-        got: bytes = self._inner.recv(size)
-        return got if self._budget.take(octets=len(got)) else b""
-
-    def sendall(self, data: bytes) -> None:
-        rest = memoryview(data)
-        while rest:
-            rest = rest[self._inner.send(rest[:PIECE]) :]
-            self._moved()
-
-    def send(self, data: bytes) -> int:
-        """All of it: simple_websocket does not look at what is left."""
-        self.sendall(data)
-        return len(data)
 
 
 class Driver(ABC):
