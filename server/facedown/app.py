@@ -10,7 +10,7 @@ from pathlib import Path
 from flask import Flask
 from flask_socketio import SocketIO
 
-from facedown.config import Config
+from facedown.config import Config, ConfigError
 from facedown.contract import MAX_FRAME
 from facedown.demo import Demos
 from facedown.gateway import faults, http, socket
@@ -135,7 +135,14 @@ def open_store(config: Config, numbers: Numbers | None = None) -> Store:
     """The database of `config`; in the data folder unless it names another. `StoreError`."""
     url = config.database_url
     if url is None:
-        config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        try:
+            config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except OSError as wrong:
+            why = wrong.strerror or type(wrong).__name__
+            raise ConfigError(
+                f"The data folder {config.data} cannot be made ({why}): name one "
+                "with --data or FACEDOWN_DATA."
+            ) from None
         url = f"sqlite:///{config.data / 'facedown.sqlite'}"
     return _Measured(url, _native(config), numbers or Numbers())
 

@@ -18,14 +18,14 @@ MODULES = Path(__file__).parents[1] / "modules"
 PATIENCE = 10.0
 
 
-def until(what: Callable[[], Any]) -> Any:
-    """Whatever `what` gives as soon as it gives anything."""
-    give_up = time.monotonic() + PATIENCE
+def until(what: Callable[[], Any], patience: float = PATIENCE) -> Any:
+    """Whatever `what` gives as soon as it gives anything; for so many seconds."""
+    give_up = time.monotonic() + patience
     while time.monotonic() < give_up:
         if found := what():
             return found
         time.sleep(0.005)
-    raise AssertionError(f"waited {PATIENCE} s in vain")
+    raise AssertionError(f"waited {patience} s in vain")
 
 
 def command(do: str, args: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:

@@ -89,6 +89,15 @@ def test_a_file_that_is_no_transcript_does_not_keep_the_others_from_being_played
     assert "void.json: ok" in capsys.readouterr().out
 
 
+def test_a_data_folder_that_cannot_be_made_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    folder = tmp_path / "file" / "data"
+    assert main(["seat", "t1", "--gm", "--data", str(folder)]) == 2
+    assert f"The data folder {folder} cannot be made" in capsys.readouterr().err
+
+
 def test_a_new_module_runs_as_it_is(tmp_path: Path) -> None:
     assert main(["module", "new", "my-game", str(tmp_path)]) == 0
     module = load(tmp_path / "my_game")

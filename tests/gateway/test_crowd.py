@@ -76,7 +76,7 @@ def test_silent_strangers_take_nobodys_place(start: Start, opened: Opened) -> No
     gm.wait("view")
     silent = [opened(server) for _ in range(400)]
     assert gm.do("say", text="Still here.")["ok"]
-    assert until(lambda: _answers(server))
+    assert until(lambda: _answers(server), PATIENCE)
     assert _ended(silent[0])
     bob = server.sit(gm, "Bob")
     assert bob.wait("view")
@@ -91,11 +91,11 @@ def test_where_no_file_can_be_opened_it_waits_until_one_can(start: Start, opened
     gm = server.make()
     gm.wait("view")
     silent = [opened(server) for _ in range(80)]
-    assert until(lambda: "cannot accept connections" in server.said())
+    assert until(lambda: "cannot accept connections" in server.said(), PATIENCE)
     assert gm.do("say", text="Still here.")["ok"]
     for below in silent:
         below.close()
-    assert until(lambda: _answers(server))
+    assert until(lambda: _answers(server), PATIENCE)
     assert server.said().count("cannot accept connections") == 1
 
 
@@ -105,7 +105,6 @@ def test_who_sends_no_whole_request_is_closed_soon(start: Start, opened: Opened)
     gm.wait("view")
     silent, slow = opened(server), opened(server)
     slow.sendall(b"GET /healthz HTTP/1.1\r\nX-Slow: ")
-    began = time.monotonic()
 
     def dripped() -> bool:
         slow.settimeout(0.2)
@@ -117,9 +116,8 @@ def test_who_sends_no_whole_request_is_closed_soon(start: Start, opened: Opened)
         except OSError:
             return True
 
-    assert until(dripped)
+    assert until(dripped, PATIENCE)
     assert _ended(silent)
-    assert time.monotonic() - began < 8
     assert gm.do("say", text="Still here.")["ok"]
 
 
@@ -150,13 +148,14 @@ def test_a_slow_link_gets_a_large_view_in_the_end(start: Start) -> None:
     server = start(
         before=(
             "from facedown.gateway import wire; from facedown.table import page\n"
-            "wire.PING_SECONDS, wire.PONG_SECONDS, page.SIZE = 1, 2, 10**7"
-        )
+            "wire.PING_SECONDS, wire.PONG_SECONDS, page.SIZE = 1, 3, 10**7"
+        ),
+        FACEDOWN_COMMANDS_PER_10_SECONDS="0",
     )
     gm = server.make()
     gm.wait("view")
     for _ in range(90):
-        assert gm.do("say", text="y" * 2_000)["ok"]
+        assert gm.do("say", text="é" * 2_000)["ok"]
     slow = server.dial(origin=server.url, sockopt=[(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)])
     slow.send(f'40{{"token":"{gm.token}"}}')
     began, came = time.monotonic(), b""
@@ -164,8 +163,8 @@ def test_a_slow_link_gets_a_large_view_in_the_end(start: Start) -> None:
         piece = slow.sock.recv(2_048)
         assert piece, f"cut after {time.monotonic() - began:.1f} s and {len(came)} bytes"
         came += piece
-        time.sleep(len(piece) / 25_000)
-    assert time.monotonic() - began > 6
+        time.sleep(len(piece) / 40_000)
+    assert time.monotonic() - began > 8
     slow.sock.sendall(ABNF.create_frame("3", ABNF.OPCODE_TEXT).format())
     slow.sock.sendall(ABNF.create_frame('421["clock",{}]', ABNF.OPCODE_TEXT).format())
     while not re.search(rb'431\[\{"now"', came[-500:]):
@@ -199,7 +198,7 @@ def test_a_server_that_cannot_listen_any_more_ends_with_an_error(tmp_path: Path,
             return process.poll() is not None
 
         try:
-            assert until(ended)
+            assert until(ended, PATIENCE)
         finally:
             process.kill()
         _, said = process.communicate()
