@@ -12,7 +12,7 @@ from typing import Protocol
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from e2e import shots
+from e2e import seating, shots
 from e2e.person import Device, Person
 from e2e.server import ROOT, Server
 
@@ -22,6 +22,8 @@ QUIET = (
     "--disable-sync",
     "--no-first-run",
 )
+TITLE = "A Viking in Manhattan"
+"""Of the table that `gm` makes."""
 PATIENCE = 420
 """Seconds for one test, on a machine that is busy with other things."""
 LONGEST = ("test_hidden_contest", "test_simple_contest", "test_full_contest")
@@ -120,3 +122,11 @@ def _people(test: pytest.Item, browser: Browser, server: Server) -> Iterator[Inv
         person.leave()
     wrong = [what for person in company for what in person.check()]
     assert not wrong, "in the pages:\n" + "\n".join(wrong)
+
+
+@pytest.fixture
+def gm(people: Invite) -> Person:
+    """At a new table of his own."""
+    gm = people("Adrienne")
+    seating.make_table(gm, TITLE)
+    return gm

@@ -6,17 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import seating
-from e2e.conftest import Invite
+from e2e.conftest import TITLE, Invite
 from e2e.person import Person
-
-TITLE = "A Viking in Manhattan"
-
-
-@pytest.fixture
-def gm(people: Invite) -> Person:
-    gm = people("Adrienne")
-    seating.make_table(gm, TITLE)
-    return gm
 
 
 @pytest.fixture

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from e2e import poker, seating
 from e2e.audit import audit
-from e2e.conftest import Invite
+from e2e.conftest import TITLE, Invite
 from e2e.person import Person
 from e2e.server import Server
-
-TITLE = "A Viking in Manhattan"
-
-
-@pytest.fixture
-def gm(people: Invite) -> Person:
-    gm = people("Adrienne")
-    seating.make_table(gm, TITLE)
-    return gm
 
 
 def come(people: Invite, gm: Person, name: str, character: str | None = None) -> Person:

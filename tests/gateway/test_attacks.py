@@ -10,7 +10,7 @@ import time
 from contextlib import suppress
 
 import pytest
-from websocket import ABNF, WebSocketException, WebSocketTimeoutException
+from websocket import ABNF, WebSocket, WebSocketException, WebSocketTimeoutException
 
 from facedown.gateway.hub import SEAT_CONNECTIONS
 from tests.gateway.people import until
@@ -37,18 +37,19 @@ def _seat(server: Server) -> tuple[Browser, Browser]:
     return gm, bob
 
 
-def _flood(ws: object, packet: str, number: int) -> None:
+def _flood(ws: WebSocket, packet: str, number: int) -> None:
     """Until they are sent, or nobody takes them any more."""
     frame = ABNF.create_frame(packet, ABNF.OPCODE_TEXT).format()
     with suppress(OSError, WebSocketException):
-        ws.sock.sendall(frame * number)  # type: ignore[attr-defined]
+        assert ws.sock is not None
+        ws.sock.sendall(frame * number)
 
 
-def _ends(ws: object) -> bool:
+def _ends(ws: WebSocket) -> bool:
     """Whether the server ends this connection, whatever it says before."""
     try:
         while True:
-            code, data = ws.recv_data(control_frame=True)  # type: ignore[attr-defined]
+            code, data = ws.recv_data(control_frame=True)
             if code == ABNF.OPCODE_CLOSE or (code == ABNF.OPCODE_TEXT and data in (b"1", b"41")):
                 return True
     except (TimeoutError, WebSocketTimeoutException):

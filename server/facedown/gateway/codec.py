@@ -31,38 +31,34 @@ def receive(schema: Schema, raw: object) -> dict[str, Any]:
 
 def plain(value: object) -> object:
     """`value` with control characters taken out of its texts, or a Refusal."""
-    _weigh(value)
-    return _plain(value, 0)
+    return _Reader().plain(value, 0)
 
 
-def _weigh(value: object) -> None:
-    """Refuse what holds more than MAX_VALUES, before any of it is copied."""
-    found, here = 1, [value]
-    while here:
-        item = here.pop()
-        if isinstance(item, list | dict):
-            found += len(item)
-            if found > MAX_VALUES:
-                _refuse(f"This holds more than {MAX_VALUES} values.")
-            here.extend(item.values() if isinstance(item, dict) else item)
+class _Reader:
+    """Of one message."""
 
+    def __init__(self) -> None:
+        self._values = 1
 
-def _plain(value: object, depth: int) -> object:
-    if isinstance(value, str):
-        return _CONTROL.sub("", value.replace("\r\n", "\n"))
-    if value is None or isinstance(value, bool):
-        return value
-    if isinstance(value, int):
-        return value if -MAX_INTEGER <= value <= MAX_INTEGER else _refuse("A number is too large.")
-    if isinstance(value, float):
-        return value if isfinite(value) else _refuse("A number is not finite.")
-    if depth >= MAX_DEPTH:
-        _refuse(f"This is nested deeper than {MAX_DEPTH} levels.")
-    if isinstance(value, list):
-        return [_plain(item, depth + 1) for item in value]
-    if isinstance(value, dict):
-        return {_name(key): _plain(item, depth + 1) for key, item in value.items()}
-    return _refuse("Only JSON can be sent here.")
+    def plain(self, value: object, depth: int) -> object:
+        if isinstance(value, str):
+            return _CONTROL.sub("", value.replace("\r\n", "\n"))
+        if value is None or isinstance(value, bool):
+            return value
+        if isinstance(value, int):
+            return value if abs(value) <= MAX_INTEGER else _refuse("A number is too large.")
+        if isinstance(value, float):
+            return value if isfinite(value) else _refuse("A number is not finite.")
+        if not isinstance(value, list | dict):
+            return _refuse("Only JSON can be sent here.")
+        if depth >= MAX_DEPTH:
+            _refuse(f"This is nested deeper than {MAX_DEPTH} levels.")
+        self._values += len(value)
+        if self._values > MAX_VALUES:
+            _refuse(f"This holds more than {MAX_VALUES} values.")
+        if isinstance(value, list):
+            return [self.plain(item, depth + 1) for item in value]
+        return {_name(key): self.plain(item, depth + 1) for key, item in value.items()}
 
 
 def _name(key: object) -> str:

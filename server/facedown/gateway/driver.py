@@ -20,6 +20,7 @@ from facedown.gateway.gate import Gate
 from facedown.gateway.meter import Metered
 from facedown.gateway.outbox import Outbox
 from facedown.gateway.pulse import Pulse
+from facedown.gateway.wsgi import Wsgi
 
 FRAGMENTS = 64
 """Of one message. Browsers make none of what is this short."""
@@ -54,7 +55,7 @@ class Driver(ABC):
         return Outbox(self._base["queue"]())
 
     @abstractmethod
-    def _websocket(self, handler: Any, server: Any) -> Callable[[Any, Any], Any]:
+    def _websocket(self, handler: Any, server: Any) -> Wsgi:
         """A WSGI application. `handler` is a method of engine.io's socket; it takes a websocket."""
 
     def _run(
@@ -85,7 +86,7 @@ class Driver(ABC):
 class Green(Driver):
     """eventlet's."""
 
-    def _websocket(self, handler: Any, server: Any) -> Callable[[Any, Any], Any]:
+    def _websocket(self, handler: Any, server: Any) -> Wsgi:
         budget, pulse = self._budget(handler.__self__.sid), Pulse(handler.__self__)
 
         def run(websocket: Any) -> Any:
@@ -97,16 +98,17 @@ class Green(Driver):
             _watch(websocket, budget)
             return self._run(handler, websocket, budget, pulse, lambda: _shut(below))
 
-        app: Any = self._base["websocket"](run, server)
+        made: Any = self._base["websocket"](run, server)
         # The protocol before RFC 6455 has no limits at all.
-        app.support_legacy_versions = False
-        return app  # type: ignore[no-any-return]
+        made.support_legacy_versions = False
+        app: Wsgi = made
+        return app
 
 
 class Threaded(Driver):
     """simple_websocket's."""
 
-    def _websocket(self, handler: Any, server: Any) -> Callable[[Any, Any], Any]:
+    def _websocket(self, handler: Any, server: Any) -> Wsgi:
         budget, pulse = self._budget(handler.__self__.sid), Pulse(handler.__self__)
 
         def run(websocket: Any) -> Any:

@@ -58,8 +58,8 @@ def _side(world: World[Play], contest: Contest, record: Any, results: Sequence[A
 def _decider(record: Any, results: Sequence[Any]) -> dict[str, Json] | None:
     """Against the best other hand, as its degree is."""
     others = [r["hand"] for r in results if r["hand"] and r["character"] != record["character"]]
-    best = max(others, key=lambda hand: best_hand(hand["cards"]).key)
-    return decider(record["hand"], best)
+    best = max(others, key=lambda hand: best_hand(hand["cards"]).key, default=None)
+    return best and decider(record["hand"], best)
 
 
 def voided(event: Event) -> Sequence[LogLine]:

@@ -165,9 +165,7 @@ def give(scene: Scene, args: Args) -> Sequence[Event]:
     seat = _owner_to_be(scene.world, args["seat"])
     if seat.id in character.owners:
         raise bad_argument("seat", "this seat owns the character already")
-    theirs = seat.role.is_gm and any(
-        scene.world.seats[o].state == "seated" for o in character.owners
-    )
+    theirs = seat.role.is_gm and scene.world.has_live_owner(character.id)
     return [
         event(
             "character.taken_over" if theirs else "character.given",

@@ -49,9 +49,14 @@ def in_state(world: AnyWorld, id: str, state: str) -> Seat:
     return seat
 
 
+def outranks(seat: Seat, actor: Actor) -> bool:
+    """Whether a co-GM has no say over this seat: it is the GM's."""
+    return seat.role is Role.GM and actor.role is not Role.GM
+
+
 def hold_back(world: AnyWorld, actor: Actor, seat: Seat) -> Refusal | None:
     """Why this GM may not revoke or renew the seat, or None."""
-    if seat.role is Role.GM and actor.role is not Role.GM:
+    if outranks(seat, actor):
         return Refusal("not_allowed", f"{seat.name} is the GM; a co-GM cannot take that away.")
     if world.gms() == {seat.id}:
         return Refusal("last_gm", f"{seat.name} is the only GM left; invite another GM first.")
@@ -88,7 +93,7 @@ def rename(scene: Scene, args: Args) -> Sequence[Event]:
     if id != scene.actor.seat:
         need_gm(scene, "rename others")
     seat = in_state(scene.world, id, "seated")
-    if id != scene.actor.seat and seat.role is Role.GM and scene.actor.role is not Role.GM:
+    if outranks(seat, scene.actor):
         raise Refusal("not_allowed", f"{seat.name} is the GM; a co-GM cannot rename a GM.")
     if seat.name == args["name"]:
         return []
@@ -155,8 +160,7 @@ def can(offer: Offer) -> Can:
         endable = [s.id for s in seated if hold_back(world, actor, s) is None]
         keyed(out, "seat.admit", {id: {} for id in knocking})
         keyed(out, "seat.refuse", {id: {} for id in knocking})
-        named = [s for s in seated if s.role is not Role.GM or actor.role is Role.GM]
-        keyed(out, "seat.rename", {s.id: {} for s in named})
+        keyed(out, "seat.rename", {s.id: {} for s in seated if not outranks(s, actor)})
         keyed(out, "seat.revoke", {id: {} for id in (*endable, *world.invitations)})
         keyed(out, "seat.renew", {id: {} for id in endable})
     return out

@@ -32,7 +32,7 @@ def _check_keys(value: Json, place: str) -> None:
             where = f"{place}.{key}" if place else str(key)
             if key in NEVER_KEYS or not str(key).strip():
                 reason = "choose another name"
-                raise Refusal("bad_sheet", f"{where}: {reason}.", field=where, reason=reason)
+                raise Refusal("bad_sheet", forms.said(where, reason), field=where, reason=reason)
             _check_keys(inner, where)
 
 

@@ -89,6 +89,7 @@ export class OpenForm extends LitElement {
       </div>
       <div class="end">
         <p role="status">${wrong}</p>
+        <fd-button look="plain" @click=${this.#close}>Not now</fd-button>
         <fd-button look="primary" ?disabled=${wrong !== ""} @click=${this.#done}
           >${mayOpen(view)?.own ? "Send the challenge" : "Open the contest"}</fd-button
         >
@@ -218,6 +219,10 @@ export class OpenForm extends LitElement {
       this.#set({ sides: [...draft.sides, sideOf(view, next)] });
   };
 
+  readonly #close = (): void => {
+    this.dispatchEvent(new CustomEvent("fd-close"));
+  };
+
   readonly #done = (): void => {
     if (!this.draft) return;
     const detail = { do: "contest.open", args: toArgs(this.draft) };
@@ -297,7 +302,7 @@ export class OpenForm extends LitElement {
       }
       .side {
         display: grid;
-        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
         gap: 8px;
         padding: 10px;
         border-radius: 12px;
@@ -306,6 +311,19 @@ export class OpenForm extends LitElement {
       }
       .side select:first-of-type {
         grid-column: 1 / -1;
+      }
+      /* The skill's place is wider by that of the button above it. */
+      .side:has(fd-button) {
+        grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr) auto;
+      }
+      .side:has(fd-button) select:first-of-type {
+        grid-column: 1 / 3;
+      }
+      .side select:last-of-type {
+        grid-column: 2 / -1;
+      }
+      .side fd-button {
+        grid-area: 1 / 3;
       }
       .quiet {
         color: var(--ink-soft);

@@ -29,7 +29,7 @@ export class TargetPicker extends LitElement {
 
   override render(): TemplateResult {
     const { target, error, note } = this;
-    const category = target?.category ?? "pair";
+    const category = target?.category;
     return html`<div class="pick">
       <label
         >${this.label}
@@ -45,10 +45,11 @@ export class TargetPicker extends LitElement {
       </label>
       <div class="row" role="group" aria-label=${`${this.label}, by choosing`}>
         <select aria-label="Category" @change=${this.#category}>
+          <option value="" .selected=${!category} ?disabled=${category}>choose a hand</option>
           ${CATEGORIES.map((one) => html`<option value=${one} .selected=${one === category}>${categoryWords(one)}</option>`)}
         </select>
-        ${this.#ranks(category, 0)}
-        ${named(category) === 2 ? html`<span>${category === "full_house" ? "full of" : "and"}</span>${this.#ranks(category, 1)}` : nothing}
+        ${category ? this.#ranks(category, 0) : nothing}
+        ${category && named(category) === 2 ? html`<span>${category === "full_house" ? "full of" : "and"}</span>${this.#ranks(category, 1)}` : nothing}
       </div>
       <p id="said" class=${error ? "error" : ""} role="status">${error || note}</p>
     </div>`;
@@ -90,11 +91,11 @@ export class TargetPicker extends LitElement {
   };
 
   readonly #rank = (event: Event): void => {
+    if (!this.target) return;
     const select = event.target as HTMLSelectElement;
-    const category = this.target?.category ?? "pair";
-    const ranks = [...(this.target?.ranks ?? highest(category).ranks)];
+    const ranks = [...this.target.ranks];
     ranks[Number(select.dataset["index"])] = Number(select.value);
-    this.#choose(category, ranks);
+    this.#choose(this.target.category, ranks);
   };
 
   #choose(category: Category, ranks: readonly number[]): void {
