@@ -1,4 +1,11 @@
-import { LitElement, css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import {
+  LitElement,
+  html,
+  nothing,
+  type PropertyValues,
+  type TemplateResult,
+  unsafeCSS,
+} from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import {
   ATTRIBUTES,
@@ -12,12 +19,13 @@ import {
   type Kind,
   type SideDraft,
 } from "./draft.js";
-import { paper } from "./paper.css.js";
+import paper from "./paper.css?inline";
 import { rungs } from "./rungs.js";
 import { capital, sheetOf } from "./scene.js";
 import type { Target } from "./target.js";
 import "./target-picker.js";
 import type { View } from "./view.js";
+import sheet from "./open-form.css?inline";
 
 const KINDS: readonly (readonly [Kind, string, string])[] = [
   ["simple", "Simple", "The hand to meet is announced."],
@@ -229,130 +237,5 @@ export class OpenForm extends LitElement {
     this.dispatchEvent(new CustomEvent("poker-open", { detail }));
   };
 
-  static override readonly styles = [
-    paper,
-    css`
-      fd-dialog {
-        --fd-dialog-w: 920px;
-      }
-      .form {
-        display: grid;
-        gap: 16px;
-      }
-      .sr {
-        position: absolute;
-        clip-path: inset(50%);
-        width: 1px;
-        height: 1px;
-        overflow: hidden;
-      }
-      .cols {
-        display: grid;
-        grid-template-columns: 1fr 1fr;
-        gap: 22px;
-        align-items: start;
-      }
-      .col {
-        display: grid;
-        gap: 14px;
-        min-width: 0;
-        align-content: start;
-      }
-      .kinds {
-        display: grid;
-        grid-template-columns: repeat(3, 1fr);
-        gap: 8px;
-      }
-      .kinds label,
-      .check {
-        display: flex;
-        gap: 10px;
-        align-items: start;
-        padding: 10px 12px;
-        border-radius: 12px;
-        border: 1px solid var(--line);
-        background: #fffaf0;
-        font-weight: 400;
-        cursor: pointer;
-        min-height: 44px;
-      }
-      .kinds label:has(:checked) {
-        border-color: var(--ink);
-        box-shadow: inset 0 0 0 1px var(--ink);
-      }
-      .kinds b,
-      .check b {
-        display: block;
-        font-weight: 650;
-        font-size: 15.5px;
-      }
-      span {
-        color: var(--ink-soft);
-      }
-      span b {
-        color: var(--ink);
-      }
-      input:is([type="radio"], [type="checkbox"]) {
-        width: 20px;
-        height: 20px;
-        min-height: 0;
-        flex: none;
-        margin: 1px 0 0;
-        accent-color: var(--ink);
-      }
-      .side {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
-        gap: 8px;
-        padding: 10px;
-        border-radius: 12px;
-        background: rgb(0 0 0 / 0.05);
-        align-items: center;
-      }
-      .side select:first-of-type {
-        grid-column: 1 / -1;
-      }
-      /* The skill's place is wider by that of the button above it. */
-      .side:has(fd-button) {
-        grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr) auto;
-      }
-      .side:has(fd-button) select:first-of-type {
-        grid-column: 1 / 3;
-      }
-      .side select:last-of-type {
-        grid-column: 2 / -1;
-      }
-      .side fd-button {
-        grid-area: 1 / 3;
-      }
-      .quiet {
-        color: var(--ink-soft);
-        font: italic 16px/1.45 var(--prose);
-      }
-      .end {
-        display: flex;
-        gap: 14px;
-        justify-content: flex-end;
-        align-items: center;
-        position: sticky;
-        bottom: 0;
-        margin: 0 -24px -24px;
-        padding: 12px 24px 20px;
-        background: var(--paper);
-        border-top: 1px solid var(--line);
-      }
-      .end p {
-        color: var(--ink-soft);
-        text-align: right;
-      }
-      @media (max-width: 720px) {
-        .cols {
-          grid-template-columns: 1fr;
-        }
-        .kinds {
-          grid-template-columns: 1fr;
-        }
-      }
-    `,
-  ];
+  static override readonly styles = [unsafeCSS(paper), unsafeCSS(sheet)];
 }

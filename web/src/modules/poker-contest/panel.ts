@@ -1,20 +1,27 @@
-import { LitElement, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import {
+  LitElement,
+  html,
+  nothing,
+  unsafeCSS,
+  type PropertyValues,
+  type TemplateResult,
+} from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { acts, muck } from "./acts.js";
 import { choices, type Action, type Choices, type Intent } from "./choices.js";
 import { dialog, type Question } from "./dialogs.js";
 import { empty } from "./empty.js";
-import { felt } from "./felt.css.js";
+import felt from "./felt.css?inline";
 import { Flip } from "./flip.js";
 import { gmScreen } from "./gm-screen.js";
-import { hand } from "./hand.css.js";
+import hand from "./hand.css?inline";
 import { bestSoFar, chipValue, fan, stack } from "./hand.js";
 import { hint } from "./hints.js";
-import { others } from "./others.css.js";
+import others from "./others.css?inline";
 import "./open-form.js";
 import { choose, GM, isGm, isWanted, placeOf, scenes, settled, type Scene } from "./scene.js";
 import { seats } from "./seats.js";
-import { shape } from "./shape.css.js";
+import shape from "./shape.css?inline";
 import { showdown, spoken } from "./showdown.js";
 import { board, heading, phases, pot, stub, targetCard } from "./table-top.js";
 import { places, tools } from "./tools.js";
@@ -262,5 +269,5 @@ export class PokerContestPanel extends LitElement {
     this.#press(event.detail);
   };
 
-  static override readonly styles = [felt, hand, others, shape];
+  static override readonly styles = [felt, hand, others, shape].map(unsafeCSS);
 }

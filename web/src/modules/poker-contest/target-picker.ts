@@ -1,6 +1,6 @@
-import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { LitElement, html, nothing, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { paper } from "./paper.css.js";
+import paper from "./paper.css?inline";
 import { parse } from "./say.js";
 import {
   ACE,
@@ -16,6 +16,7 @@ import {
   type Category,
   type Target,
 } from "./target.js";
+import sheet from "./target-picker.css?inline";
 
 /** A target in words or by pickers, each filling in the other. Event `change` {target, error}. */
 @customElement("poker-target-picker")
@@ -112,31 +113,5 @@ export class TargetPicker extends LitElement {
     this.dispatchEvent(new CustomEvent("change", { detail: { target: this.target } }));
   }
 
-  static override readonly styles = [
-    paper,
-    css`
-      .pick {
-        display: grid;
-        gap: 8px;
-      }
-      .row {
-        display: flex;
-        gap: 8px;
-        align-items: center;
-        flex-wrap: wrap;
-      }
-      .row select {
-        flex: 1 1 90px;
-        width: auto;
-      }
-      p {
-        min-height: 1.35em;
-        font-size: 14.5px;
-        color: var(--ink-soft);
-      }
-      .error {
-        color: var(--alarm);
-      }
-    `,
-  ];
+  static override readonly styles = [unsafeCSS(paper), unsafeCSS(sheet)];
 }

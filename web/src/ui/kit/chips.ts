@@ -1,15 +1,16 @@
 import {
   LitElement,
-  css,
   html,
   svg,
   type PropertyValues,
   type SVGTemplateResult,
   type TemplateResult,
+  unsafeCSS,
 } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { chipsText } from "./names.js";
 import { stacks, withChange, type Stack } from "./stacks.js";
+import sheet from "./chips.css?inline";
 
 const [RX, RY, THICK, GAP, TALLEST] = [26, 17, 6, 4, 9];
 
@@ -93,74 +94,7 @@ export class FdChips extends LitElement {
     this.setAttribute("aria-label", this.label || chipsText(this.count));
   }
 
-  static override styles = css`
-    :host {
-      display: inline-block;
-      line-height: 0;
-      user-select: none;
-      -webkit-user-select: none;
-    }
-    svg {
-      display: block;
-      width: auto;
-      height: auto;
-      max-width: 100%;
-      overflow: visible;
-    }
-    .none {
-      width: 58px;
-    }
-    .none ellipse {
-      fill: none;
-      stroke: rgb(255 255 255 / 0.35);
-      stroke-width: 1.5;
-      stroke-dasharray: 4 4;
-    }
-    .v1 {
-      --c: #2a5f94;
-      --d: #173c61;
-    }
-    .v5 {
-      --c: #b3302a;
-      --d: #701813;
-    }
-    .v25 {
-      --c: #23744a;
-      --d: #114529;
-    }
-    .v100 {
-      --c: #2b2a30;
-      --d: #0e0e12;
-    }
-    .side {
-      fill: var(--d);
-    }
-    .top {
-      fill: var(--c);
-      stroke: var(--d);
-      stroke-width: 0.6;
-    }
-    .spot {
-      fill: #f7efdd;
-    }
-    .side + .spot {
-      fill: #cfc4ab;
-    }
-    .ring {
-      fill: var(--c);
-      stroke: #f7efdd;
-      stroke-width: 1.2;
-      stroke-dasharray: 2.6 1.6;
-    }
-    .value {
-      font: 750 17px/1 var(--ui);
-      fill: #fffaf0;
-      text-anchor: middle;
-    }
-    .shade {
-      fill: rgb(0 0 0 / 0.3);
-    }
-  `;
+  static override styles = unsafeCSS(sheet);
 }
 
 declare global {

@@ -1,5 +1,6 @@
-import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
+import { LitElement, html, type PropertyValues, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
+import sheet from "./dialog.css?inline";
 
 /** `<fd-dialog open heading="Fold?">`: see index.ts. */
 @customElement("fd-dialog")
@@ -37,34 +38,7 @@ export class FdDialog extends LitElement {
     if (event.composedPath()[0] === this.dialog) this.dialog.close();
   };
 
-  static override styles = css`
-    dialog {
-      border: 0;
-      padding: 0;
-      border-radius: 18px;
-      width: min(92vw, var(--fd-dialog-w, 460px));
-      max-height: 92dvh;
-      background: var(--paper);
-      color: var(--ink);
-      box-shadow:
-        0 30px 80px rgb(0 0 0 / 0.6),
-        0 0 0 2px var(--rail-edge);
-      font: 16px/1.45 var(--ui);
-      overflow: auto;
-      overscroll-behavior: contain;
-    }
-    dialog::backdrop {
-      background: rgb(6 18 15 / 0.66);
-    }
-    .page {
-      padding: 22px 24px 24px;
-    }
-    h2 {
-      margin: 0 0 10px;
-      font: 600 22px/1.25 var(--prose);
-      text-wrap: balance;
-    }
-  `;
+  static override styles = unsafeCSS(sheet);
 }
 
 declare global {

@@ -1,9 +1,10 @@
-import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
+import { LitElement, html, type PropertyValues, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { prepare } from "./announce.js";
 import { table } from "./drag.js";
 import { onPress } from "./press.js";
 import { scrolls } from "./scrolls.js";
+import sheet from "./piece.css?inline";
 
 const ON_ITS_WAY = 2500;
 
@@ -75,67 +76,7 @@ export class FdPiece extends LitElement {
     if (this.sent && (changed.has("piece") || changed.has("label"))) this.sent = false;
   }
 
-  static override styles = css`
-    :host {
-      display: inline-block;
-      position: relative;
-      cursor: grab;
-      touch-action: manipulation;
-      outline: 0;
-      -webkit-touch-callout: none;
-      user-select: none;
-      -webkit-user-select: none;
-      -webkit-tap-highlight-color: transparent;
-      border-radius: var(--fd-piece-radius, 10px);
-      transition:
-        translate var(--quick) var(--ease),
-        opacity var(--quick);
-    }
-    :host([disabled]) {
-      cursor: default;
-    }
-    :host(:not([disabled]):hover) {
-      translate: 0 -4px;
-    }
-    :host(:not([disabled]):active) {
-      translate: 0 -10px;
-      cursor: grabbing;
-    }
-    :host([held]) {
-      translate: 0 -18px;
-    }
-    :host([held]) ::slotted(:not([slot])) {
-      box-shadow:
-        0 0 0 3px var(--brass),
-        0 14px 22px rgb(0 0 0 / 0.5);
-    }
-    :host([dragging]),
-    :host([sent]) {
-      opacity: 0.28;
-    }
-    :host(:focus-visible) {
-      box-shadow:
-        0 0 0 3px #fff,
-        0 0 0 6px #10221d;
-    }
-    slot[name="ghost"] {
-      display: none;
-    }
-    /* A touch stays with what it began on: that must not be a picture which the next frame draws anew. */
-    ::slotted(*) {
-      pointer-events: none;
-    }
-    @media (prefers-reduced-motion: reduce) {
-      :host {
-        transition: none;
-      }
-    }
-    @media (forced-colors: active) {
-      :host([held]) {
-        outline: 3px solid Highlight;
-      }
-    }
-  `;
+  static override styles = unsafeCSS(sheet);
 }
 
 declare global {

@@ -1,5 +1,6 @@
-import { LitElement, css, html, type TemplateResult } from "lit";
+import { LitElement, html, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import sheet from "./stepper.css?inline";
 
 export const clamp = (value: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, value));
@@ -81,54 +82,7 @@ export class FdStepper extends LitElement {
     event.preventDefault();
   };
 
-  static override styles = css`
-    :host {
-      display: inline-block;
-      font: 600 17px/1 var(--ui);
-    }
-    div {
-      display: flex;
-      border: 1px solid var(--fd-stepper-line, rgb(255 255 255 / 0.38));
-      border-radius: 12px;
-      overflow: hidden;
-      background: var(--fd-stepper-fill, rgb(0 0 0 / 0.28));
-      color: inherit;
-    }
-    button,
-    input {
-      font: inherit;
-      color: inherit;
-      background: none;
-      border: 0;
-      min-height: 44px;
-      padding: 0;
-      border-radius: 0;
-    }
-    button {
-      width: 44px;
-      font-size: 22px;
-      cursor: pointer;
-      touch-action: manipulation;
-    }
-    button:disabled {
-      opacity: 0.4;
-      cursor: default;
-    }
-    button:hover:not(:disabled) {
-      background: rgb(127 127 127 / 0.25);
-    }
-    input {
-      width: 3.2ch;
-      min-width: 44px;
-      text-align: center;
-      font-variant-numeric: tabular-nums;
-      font-size: 18px;
-    }
-    :focus-visible {
-      outline: 3px solid #fff;
-      outline-offset: -3px;
-    }
-  `;
+  static override styles = unsafeCSS(sheet);
 }
 
 declare global {

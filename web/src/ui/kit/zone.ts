@@ -1,9 +1,10 @@
-import { LitElement, css, html, type PropertyValues, type TemplateResult } from "lit";
+import { LitElement, html, type PropertyValues, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { announce, prepare } from "./announce.js";
 import { table } from "./drag.js";
 import type { FdPiece } from "./piece.js";
 import { onPress } from "./press.js";
+import sheet from "./zone.css?inline";
 
 export interface Dropped {
   readonly piece: string;
@@ -79,58 +80,7 @@ export class FdZone extends LitElement {
     if (changed.has("accepts") || changed.has("disabled")) table.refresh();
   }
 
-  static override styles = css`
-    :host {
-      display: block;
-      position: relative;
-      min-width: 44px;
-      min-height: 44px;
-      border-radius: var(--radius);
-      outline: 0;
-    }
-    :host::after {
-      content: "";
-      position: absolute;
-      inset: var(--fd-zone-inset, -8px);
-      border-radius: inherit;
-      pointer-events: none;
-      border: 2px solid transparent;
-      opacity: 0;
-      transition:
-        opacity var(--quick),
-        background-color var(--quick);
-    }
-    :host([lit]) {
-      cursor: pointer;
-    }
-    :host([lit])::after {
-      opacity: 1;
-      border-color: var(--brass);
-      background: rgb(216 169 74 / 0.12);
-      box-shadow:
-        0 0 22px rgb(216 169 74 / 0.45),
-        inset 0 0 18px rgb(216 169 74 / 0.2);
-    }
-    :host([over])::after {
-      background: rgb(216 169 74 / 0.3);
-      border-width: 3px;
-    }
-    :host(:focus-visible)::after {
-      opacity: 1;
-      border: 3px solid #fff;
-      box-shadow: 0 0 0 3px #10221d;
-    }
-    @media (prefers-reduced-motion: reduce) {
-      :host::after {
-        transition: none;
-      }
-    }
-    @media (forced-colors: active) {
-      :host([lit])::after {
-        border-color: Highlight;
-      }
-    }
-  `;
+  static override styles = unsafeCSS(sheet);
 }
 
 declare global {
