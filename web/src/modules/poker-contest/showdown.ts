@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { aHand, closeCall, compareHands, decider } from "./hand-words.js";
+import { more } from "./more.js";
 import { inside } from "./names.js";
 import { capital, chipsInWords, list, nameOf, number, sidesOf, type Scene } from "./scene.js";
 import { describe, fromWire } from "./target.js";
@@ -145,6 +146,7 @@ export function showdown(scene: Scene): TemplateResult {
     tabindex="0"
     class=${`showdown ${good === true ? "won" : good === false ? "lost" : ""}`}
     aria-label="Showdown"
+    ${more()}
   >
     <p class="outcome">${outcomeOf(scene)}${degree ? html`<small>${degree}</small>` : nothing}</p>
     ${tales.map(([key, side]) => html`<p class=${key === scene.key ? "tale mine" : "tale"}>${story(scene, key, side)}</p>`)}

@@ -29,13 +29,18 @@ export function heading(scene: Scene): TemplateResult {
       ? []
       : ratings(view, contest, key).map(({ what, value }) => `${what}\u00a0${value}`);
   const kind = KINDS[contest.kind] ?? capital(contest.kind);
+  const about = [contest.title ? kind : "", rated.join(", ")].filter(Boolean).join(" · ");
   return html`<div class="title">
     <h2>${contest.title || kind}</h2>
     <p>
-      ${[kind, rated.join(", ")].filter(Boolean).join(" · ")}${view.bank === undefined ? nothing : html` · Bank <b>${view.bank}</b>`}
+      ${view.bank === undefined ? nothing : html`${bank(view.bank)}${about ? " · " : nothing}`}${about}
     </p>
   </div>`;
 }
+
+/** The bank lends without end: what it is short of is no debt of anybody's. */
+const bank = (left: number): TemplateResult =>
+  left < 0 ? html`Bank has lent <b>${-left}</b>` : html`Bank <b>${left}</b>`;
 
 export function phases(contest: Contest): TemplateResult {
   const now = PHASES.indexOf(phaseOf(contest));

@@ -38,9 +38,9 @@ describe("the target card", () => {
 
   it("tells the player how far it came, and what one chip more does", () => {
     expect(read("bob", one)).toBe(
-      "ten-high flush | Lowered by 5 chips. One more: a nine-high flush",
+      "ten-high flush | Lowered by 5 chips. One more chip: a nine-high flush",
     );
-    expect(read("bob", fresh)).toBe("fives full of twos | One more: an ace-high flush");
+    expect(read("bob", fresh)).toBe("fives full of twos | One more chip: an ace-high flush");
     expect(read("bob", hidden)).toBe(
       "face down | Hidden. Your two chips lowered it as many steps.",
     );

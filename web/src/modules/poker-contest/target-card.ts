@@ -66,7 +66,7 @@ function played({ contest }: Scene, side: Side): Shown {
     };
   const next =
     compare(target, BOTTOM) > 0
-      ? `One more: ${aHand(describe(down(target)))}`
+      ? `One more chip: ${aHand(describe(down(target)))}`
       : "It can go no lower";
   return { target, reason: bets > 0 ? `Lowered by ${chips(bets)}. ${next}` : next };
 }
