@@ -19,6 +19,7 @@ from facedown.gateway.desk import Desk
 from facedown.gateway.files import STATIC, Client
 from facedown.gateway.headers import harden
 from facedown.gateway.health import health
+from facedown.gateway.hosts import Hosts
 from facedown.gateway.hub import Hub
 from facedown.gateway.limits import Limits
 from facedown.gateway.links import Links
@@ -35,6 +36,8 @@ from facedown.table.tables import TableService
 from facedown.table.timers import Timers
 
 SHIPPED = Path(__file__).parent / "modules"
+DATABASE = "facedown.sqlite"
+"""In the data folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ def create_app(
         numbers.slow.inc,
     )
     # Flask names this as the place for middleware; mypy sees a method.
-    app.wsgi_app = front(app.wsgi_app, config.proxies)  # type: ignore[method-assign]
+    app.wsgi_app = front(app.wsgi_app, config.proxies, Hosts(config))  # type: ignore[method-assign]
     wire = Wire(sio)
     refresh = tables.refresh if config.queue_url else None
     hub = Hub(wire, redactor, numbers, module=catalogue.info, refresh=refresh)
@@ -122,18 +125,23 @@ def find_modules(config: Config) -> dict[str, Installed]:
 class _Measured(SqlStore):
     """Observes how long it takes until a commit is durable."""
 
-    def __init__(self, url: str, native: Native, numbers: Numbers) -> None:
+    def __init__(self, url: str, native: Native, numbers: Numbers, *, make: bool) -> None:
         self._numbers = numbers
-        super().__init__(url, native=native)
+        super().__init__(url, native=native, make=make)
 
     def append(self, commit: Commit) -> None:
         with self._numbers.commit_seconds.time():
             super().append(commit)
 
 
-def open_store(config: Config, numbers: Numbers | None = None) -> Store:
-    """The database of `config`; in the data folder unless it names another. `StoreError`."""
+def open_store(config: Config, numbers: Numbers | None = None, *, make: bool = True) -> Store:
+    """The database of `config`; in the data folder unless it names another. `StoreError`.
+
+    Without `make` it must be there: nothing is made.
+    """
     url = config.database_url
+    if url is None and not make:
+        _need_database(config.data)
     if url is None:
         try:
             config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -143,8 +151,20 @@ def open_store(config: Config, numbers: Numbers | None = None) -> Store:
                 f"The data folder {config.data} cannot be made ({why}): name one "
                 "with --data or FACEDOWN_DATA."
             ) from None
-        url = f"sqlite:///{config.data / 'facedown.sqlite'}"
-    return _Measured(url, _native(config), numbers or Numbers())
+        url = f"sqlite:///{config.data / DATABASE}"
+    return _Measured(url, _native(config), numbers or Numbers(), make=make)
+
+
+def _need_database(folder: Path) -> None:
+    try:
+        found, why = (folder / DATABASE).is_file(), "no server has kept its tables there"
+    except OSError as wrong:
+        found, why = False, wrong.strerror or type(wrong).__name__
+    if not found:
+        raise ConfigError(
+            f"There are no tables to be found in the folder {folder.resolve()} ({why}): "
+            "name a server's data folder with --data or FACEDOWN_DATA."
+        )
 
 
 def open_tables(config: Config, store: Store) -> TableService:

@@ -88,8 +88,10 @@ def _serve(given: argparse.Namespace) -> int:
             return create_app(config, lan=lan)
 
     def announce() -> None:
+        from facedown import addresses
         from facedown.banner import banner
 
+        addresses.remember(config.data, addresses.best(config, lan))
         print(banner(config, lan, qr=not given.no_qr), flush=True)
 
     serve(config, make, announce)
@@ -121,22 +123,27 @@ def _play(given: argparse.Namespace) -> int:
 def _seat(given: argparse.Namespace) -> int:
     from dataclasses import replace
 
+    from facedown import addresses
     from facedown.app import open_store, open_tables
     from facedown.kernel.refusal import Refusal
 
     config = replace(_config(given), async_mode="threading")
     with _one_sentence():
-        store = open_store(config)
+        store = open_store(config, make=False)
         tables = open_tables(config, store)
+    where = "this database" if config.database_url else f"the folder {config.data.resolve()}"
     try:
         row = store.table(given.table) or store.table_by_code(given.table.upper())
         token = tables.invite_gm(row.id if row else given.table)
     except Refusal as refusal:
-        raise ConfigError(f"{given.table}: {refusal.text}") from None
+        raise ConfigError(f"{given.table}: {refusal.text} (Looked in {where}.)") from None
     finally:
         store.close()
-    print(f"{config.public_url or f'http://127.0.0.1:{config.port}'}/join#{token}")
+    known = config.public_url or addresses.remembered(config.data)
+    print(f"{known or addresses.local(config)}/join#{token}")
     print("It works once.")
+    if known is None:
+        print("No server has told yet where it is found: --public-url names another address.")
     return 0
 
 

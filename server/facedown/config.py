@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 T = TypeVar("T")
 AsyncMode = Literal["eventlet", "threading"]
-LogFormat = Literal["json", "text"]
+LogFormat = Literal["auto", "json", "text"]
 Metrics = Literal["loopback", "any", "off"]
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
@@ -39,7 +39,8 @@ class Config:
     public_url: str | None = None
     modules: tuple[Path, ...] = ()
     async_mode: AsyncMode = "eventlet"
-    log_format: LogFormat = "json"
+    log_format: LogFormat = "auto"
+    """auto: text on a terminal, json elsewhere."""
     metrics: Metrics = "loopback"
     proxies: int = 0
     max_connections: int = 20_000
@@ -107,10 +108,12 @@ def _scheme(*legal: str) -> Callable[[str], str]:
     return check
 
 
-def _public_url(raw: str) -> str:
+def public_url(raw: str) -> str:
+    """An origin such as https://table.example, in small letters. ValueError."""
     parts = urlsplit(raw)
     bare = not (parts.path.strip("/") or parts.query or parts.fragment or parts.username)
-    if parts.scheme not in ("http", "https") or not parts.hostname or not bare:
+    named = re.fullmatch(r"[a-z0-9._:-]+", parts.hostname or "")
+    if parts.scheme not in ("http", "https") or not named or not bare:
         raise ValueError
     _ = parts.port  # raises for what is no port
     return f"{parts.scheme}://{parts.netloc.lower()}"
@@ -146,12 +149,12 @@ _CHECKS: Mapping[str, tuple[Callable[[str], object], str]] = {
         "give an address that starts with redis:// or rediss://",
     ),
     "public_url": (
-        _public_url,
+        public_url,
         "give an address such as https://table.example without path or query",
     ),
     "modules": (_folders, f"give folders that exist, separated by {os.pathsep!r}"),
     "async_mode": (_one_of("eventlet", "threading"), "give eventlet or threading"),
-    "log_format": (_one_of("json", "text"), "give json or text"),
+    "log_format": (_one_of("auto", "json", "text"), "give auto, json or text"),
     "metrics": (_one_of("loopback", "any", "off"), "give loopback, any or off"),
     "proxies": (_between(0, 8), "give the number of trusted proxies in front, 0 to 8"),
     "max_connections": (_between(1, 1_000_000), "give a number from 1 to 1000000"),

@@ -215,7 +215,7 @@ class ModuleInfo(Outbound):
 class Whole(Outbound):
     """`view`, after connecting and on request: everything, and the last 100 lines."""
 
-    v = fields.Integer(required=True)
+    v = fields.Integer(required=True, metadata={"doc": "0 for who still knocks"})
     now = fields.String(required=True)
     view = fields.Nested(View, required=True)
     log = fields.List(fields.Nested(Line), required=True)
@@ -281,11 +281,18 @@ class Seated(Outbound):
 
 
 class InvitationInfo(Outbound):
+    """`seat`: the link opens one that is taken already (a renewed one, a further device).
+
+    Then `name` is whose seat it is; else how whoever comes was called by who invited, or "".
+    `by`: who made the link; "" when it was the operator.
+    """
+
     title = fields.String(required=True)
     module = fields.String(required=True)
     role = fields.String(required=True)
     name = fields.String(required=True)
     by = fields.String(required=True)
+    seat = fields.Boolean(required=True)
 
 
 class Names(Outbound):

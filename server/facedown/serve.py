@@ -30,7 +30,7 @@ def serve(config: Config, make: Make, announce: Announce) -> None:
     `ConfigError` when the port is taken; `SystemExit` when it cannot listen any more.
     """
     if config.async_mode == "eventlet":
-        _patch()
+        _patch(config)
     listener = _listen(config)
     from facedown.gateway.descriptors import room
     from facedown.gateway.lobby import Lobby
@@ -62,7 +62,10 @@ def serve(config: Config, make: Make, announce: Announce) -> None:
         raise SystemExit("facedown: The server cannot take connections any more; start it again.")
 
 
-def _patch() -> None:
+def _patch(config: Config) -> None:
+    if config.queue_url is None:
+        # Nothing is looked up by name then, and what would do it takes long to import.
+        os.environ.setdefault("EVENTLET_NO_GREENDNS", "yes")
     with warnings.catch_warnings():
         # eventlet says of itself that it is deprecated; FACEDOWN_ASYNC_MODE is the way out.
         warnings.simplefilter("ignore")

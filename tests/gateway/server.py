@@ -31,15 +31,18 @@ def free_port() -> int:
 class Server:
     """`said`: everything that it printed, over all its starts.
 
-    `before`: Python that the process runs before it starts.
+    `before`: Python that the process runs before it starts. `stderr`: a file of one's own for it.
     """
 
-    def __init__(self, folder: Path, *, before: str = "", **environ: str) -> None:
+    def __init__(
+        self, folder: Path, *, before: str = "", stderr: int = subprocess.STDOUT, **environ: str
+    ) -> None:
         self.folder = folder
         self.port = free_port()
         self._log = folder / "said.txt"
         self._environ = {"FACEDOWN_MODULES": str(MODULES), **environ}
         self._before = before
+        self._stderr = stderr
         self.process: subprocess.Popen[bytes] | None = None
         self._dialled: list[Any] = []
 
@@ -54,7 +57,7 @@ class Server:
                 [sys.executable, "-c", f"{self._before}\n{RUN}", "serve", "--port", str(self.port)],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
-                stderr=subprocess.STDOUT,
+                stderr=self._stderr,
                 cwd=self.folder,
                 env={**clean, "PYTHONUNBUFFERED": "1", **self._environ},
             )

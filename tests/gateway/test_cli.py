@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from facedown.app import open_store
 from facedown.cli import main
+from facedown.config import Config, ConfigError
 from facedown.kernel.registry import load
 from facedown.redact.frames import Redactor
 from facedown.store.memory import MemoryStore
@@ -42,10 +44,12 @@ def test_a_gm_who_lost_his_link_gets_one_that_works_once(
 
 
 def test_a_table_that_is_not_there_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    house: House, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["seat", "NOTHING", "--gm", "--data", str(tmp_path / "data")]) == 2
-    assert capsys.readouterr().err.startswith("facedown: NOTHING: ")
+    assert main(["seat", "NOTHING", "--gm", "--data", str(house.config.data)]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("facedown: NOTHING: ")
+    assert f"Looked in the folder {house.config.data}." in said
 
 
 def play(tmp_path: Path, refused: str | None) -> list[str]:
@@ -89,13 +93,11 @@ def test_a_file_that_is_no_transcript_does_not_keep_the_others_from_being_played
     assert "void.json: ok" in capsys.readouterr().out
 
 
-def test_a_data_folder_that_cannot_be_made_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_data_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     folder = tmp_path / "file" / "data"
-    assert main(["seat", "t1", "--gm", "--data", str(folder)]) == 2
-    assert f"The data folder {folder} cannot be made" in capsys.readouterr().err
+    with pytest.raises(ConfigError, match=f"The data folder {folder} cannot be made"):
+        open_store(Config(data=folder, async_mode="threading"))
 
 
 def test_a_new_module_runs_as_it_is(tmp_path: Path) -> None:

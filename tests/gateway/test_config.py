@@ -39,6 +39,8 @@ def test_a_public_url_is_an_origin() -> None:
         ("PUBLIC_URL", "https://table.example/path"),
         ("PUBLIC_URL", "https://user@table.example"),
         ("PUBLIC_URL", "https://table.example:port"),
+        ("PUBLIC_URL", "https://table example"),
+        ("PUBLIC_URL", "https://täble.example"),
         ("MODULES", "/nowhere/at/all"),
         ("ASYNC_MODE", "gevent"),
         ("LOG_FORMAT", "xml"),

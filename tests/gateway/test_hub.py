@@ -95,12 +95,12 @@ class Table:
 
     # What a redactor does
 
-    def frames(self, change: Change) -> Mapping[str, Frame]:
-        states = change.before.seats, change.after.seats
+    def frames(self, change: Change) -> Mapping[str, Frame | None]:
+        before = {id: seat.state for id, seat in change.before.seats.items()}
         return {
-            id: self.bare(change.version)
-            for id in states[1]
-            if id in states[0] and states[0][id].state == states[1][id].state == "seated"
+            id: self.bare(change.version) if seat.state == "seated" else None
+            for id, seat in change.after.seats.items()
+            if before.get(id) == seat.state
         }
 
     def whole(self, table: str, seat: str) -> Frame:
@@ -219,8 +219,22 @@ def test_whoever_is_let_in_gets_a_second_view_and_no_frame_before_it() -> None:
     table.commit()
     table.wire.run()
     table.commit()
-    assert table.got("b") == [("view", 3), ("view", 5), ("frame", 6)]
+    assert table.got("b") == [("view", 0), ("view", 5), ("frame", 6)]
     assert table.hub.connected("t") == {"s2"}
+
+
+def test_who_knocks_hears_nothing_of_what_happens_and_cannot_count_it() -> None:
+    table = Table()
+    table.seats["s2"] = Seat("s2", "S2", Role.PLAYER, "knocking")
+    outside = table.come("b", "s2")
+    table.come("a", "s1")
+    table.wire.run()
+    table.commit()
+    table.commit()
+    table.wire.run()
+    assert table.got("b") == [("view", 0)]
+    assert table.hub.whole(outside)["v"] == 0
+    assert table.got("a") == [("view", 3), ("frame", 4), ("frame", 5)]
 
 
 def test_a_seat_that_ends_hears_why_and_nothing_else() -> None:

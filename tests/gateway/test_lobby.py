@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from facedown.config import Config
+from facedown.gateway.hosts import Hosts
 from facedown.gateway.lobby import (
     FIRST_SECONDS,
     NEXT_SECONDS,
@@ -135,7 +137,7 @@ def test_of_ipv6_a_whole_network_counts_as_one_address() -> None:
 @pytest.mark.parametrize("proxies", [0, 1])
 def test_behind_a_proxy_the_address_is_the_one_that_the_proxy_names(proxies: int) -> None:
     hall = Hall(named=not proxies)
-    app = front(lambda _environ, _start: [], proxies)
+    app = front(lambda _environ, _start: [], proxies, Hosts(Config()))
 
     def ask(below: Below, address: str) -> None:
         environ: dict[str, Any] = {

@@ -99,6 +99,18 @@ def test_another_sites_page_gets_no_connection(server: Server) -> None:
     assert refused.value.status_code == 400
 
 
+def test_a_name_that_somebody_else_points_here_gets_no_page_and_no_connection(
+    server: Server,
+) -> None:
+    bent = f"evil.example:{server.port}"
+    status, _, body = server.get("/api/modules", Host=bent)
+    assert status == 421
+    assert json.loads(body)["code"] == "bad_host"
+    with pytest.raises(WebSocketBadStatusException) as refused:
+        server.dial(origin=f"http://{bent}", host=bent)
+    assert refused.value.status_code == 421
+
+
 def test_websockets_are_not_compressed(server: Server) -> None:
     offer = {"Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits"}
     ws = server.dial(origin=server.url, header=offer)

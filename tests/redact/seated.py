@@ -31,7 +31,7 @@ class Scene:
         made = self.tables.make(module="coin-toss", title="Friday", name="Gale")
         self.table, self.gm = made.table, made.seat
         self.changes: list[Change] = []
-        self.frames: list[Mapping[str, Frame]] = []
+        self.frames: list[Mapping[str, Frame | None]] = []
         self.seen: dict[str, Any] = {}
         self.tables.subscribe(self._told)
         self._count = 0
@@ -45,12 +45,18 @@ class Scene:
         frames = self.redactor.frames(change)
         self.frames.append(frames)
         for seat, frame in frames.items():
-            if seat in self.seen:
+            if frame is not None and seat in self.seen:
                 self.seen[seat] = merge(self.seen[seat], frame.get("patch", {}))
 
     def watch(self, *seats: str) -> None:
         for seat in seats:
             self.seen[seat] = self.whole(seat)["view"]
+
+    def frame(self, seat: str) -> Frame:
+        """Of the last version."""
+        frame = self.frames[-1][seat]
+        assert frame is not None
+        return frame
 
     def whole(self, seat: str) -> Frame:
         return self.redactor.whole(self.table, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import stat
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -40,9 +41,14 @@ def test_a_new_file_is_for_its_owner_alone(disk: SqlStore, path: Path) -> None:
     assert [stat.S_IMODE(each.stat().st_mode) for each in made] == [0o600] * 3
 
 
-def test_several_may_open_a_new_file_at_once(open_file: Callable[[], SqlStore]) -> None:
-    stores = at_once([open_file] * 4)
-    assert [type(store) for store in stores] == [SqlStore] * 4
+def test_several_may_open_a_new_file_at_once(tmp_path: Path) -> None:
+    for number in range(8):
+        url = f"sqlite:///{tmp_path}/{number}.db"
+        stores = at_once([partial(SqlStore, url)] * 4)
+        assert [type(store) for store in stores] == [SqlStore] * 4, stores
+        for store in stores:
+            assert isinstance(store, SqlStore)
+            store.close()
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ def test_a_gm_makes_a_character_and_its_id_comes_from_its_name(house: House) -> 
 
 
 def test_ids_from_names_are_free_and_mean_nothing_else(house: House) -> None:
-    for name in ("Olaf", "olaf", "GM", "Constructor", "42", "日本", "x" * 60):
+    for name in ("Olaf", "Olaf!", "GM", "Constructor", "42", "日本", "x" * 60):
         house.do(house.gm, "character.make", name=name)
     assert list(house.world.characters) == [
         "olaf",
@@ -28,6 +28,48 @@ def test_ids_from_names_are_free_and_mean_nothing_else(house: House) -> None:
         "character",
         "x" * 27,
     ]
+
+
+@pytest.mark.parametrize("name", ["Olaf", " OLAF ", "\u041elaf", "0laf"])
+def test_two_characters_do_not_look_alike_by_name(house: House, name: str) -> None:
+    bob = house.join("Bob")
+    house.character("Olaf")
+    for seat in (bob, house.gm):
+        refusal = house.refused(seat, "character.make", name=name)
+        assert (refusal.code, refusal.params["field"]) == ("bad_arguments", "name")
+        assert "called" in refusal.text
+        assert "already" in refusal.text
+    house.do(house.gm, "character.retire", character="olaf")
+    house.do(bob, "character.make", name=name)
+
+
+def test_copies_of_an_npc_are_numbered(house: House) -> None:
+    house.character("Olaf")
+    typed = ("Bandit", "Bandit", "bandit", "Bandit 2", "Olaf", "Room 101", "Room 101", "x" * 60)
+    for name in (*typed, "x" * 60):
+        house.do(house.gm, "character.make", name=name, npc=True)
+    assert [c.name for c in house.world.characters.values()] == [
+        "Olaf",
+        "Bandit",
+        "Bandit 2",
+        "bandit 3",
+        "Bandit 4",
+        "Olaf 2",
+        "Room 101",
+        "Room 102",
+        "x" * 60,
+        "x" * 58 + " 2",
+    ]
+    assert house.last(house.gm)["params"]["character"] == "x" * 58 + " 2"
+
+
+def test_neither_number_nor_refusal_tells_of_an_npc_that_is_not_seen(shy: House) -> None:
+    bob = shy.join("Bob")
+    shy.character("Bandit", npc=True)
+    shy.do(bob, "character.make", name="Bandit")
+    shy.character("Goblin", npc=True)
+    shy.do(shy.gm, "character.make", name="Goblin", npc=True)
+    assert [c.name for c in shy.world.characters.values()][-1] == "Goblin"
 
 
 def test_an_npc_has_an_id_that_says_nothing(house: House) -> None:
@@ -97,6 +139,7 @@ def test_an_owner_edits_what_the_module_lets_him(house: House) -> None:
         "who": "Bob",
         "character": "Olaf",
         "fields": ["motto"],
+        "labels": {"motto": "motto"},
     }
     assert house.code(bob, "character.edit", character=olaf, sheet={"luck": 9}) == "not_allowed"
     house.do(house.gm, "character.edit", character=olaf, sheet={"luck": 9})

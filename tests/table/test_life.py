@@ -4,6 +4,7 @@ import pytest
 
 from facedown.kernel.refusal import Refusal
 from facedown.store.memory import MemoryStore
+from facedown.table.timers import Timers
 from tests.table.house import House
 
 
@@ -45,10 +46,12 @@ def test_archived_nothing_moves_until_it_is_opened_again(house: House) -> None:
     olaf = house.character("Olaf", bob)
     house.do(bob, "toss.call", character=olaf, side="heads")
     link = house.link(house.gm, "seat.invite", role="player")
+    house.tables.knock(house.world.info.code, "Eve")
     assert house.code(bob, "table.archive") == "not_allowed"
     house.do(house.gm, "table.archive")
     assert house.view(bob)["table"]["archived"] is True
     assert house.view(bob)["can"] == {}
+    assert [house.view(seat)["waiting_for"] for seat in (bob, house.gm)] == [[], []]
     assert set(house.view(house.gm)["can"]) == {"table.archive", "table.delete"}
     for do, args in (
         ("say", {"text": "Hello"}),
@@ -61,12 +64,14 @@ def test_archived_nothing_moves_until_it_is_opened_again(house: House) -> None:
         house.tables.knock(house.world.info.code, "Dan")
     with pytest.raises(Refusal, match="archived"):
         house.tables.open(link, "Dan")
-    assert house.store is not None
-    assert house.store.next_due() is None
+    Timers(house.tables).fire_due(house.clock.pass_(3600))
+    assert olaf in house.world.play.tosses
     assert house.code(house.gm, "table.archive", archived=True) == "bad_arguments"
     house.do(house.gm, "table.archive", archived=False)
     house.do(bob, "say", text="Hello again")
-    assert house.store.next_due() is not None
+    assert len(house.view(house.gm)["waiting_for"]) == 2
+    Timers(house.tables).fire_due(house.clock.now)
+    assert olaf not in house.world.play.tosses
 
 
 def test_deleted_by_who_made_it_with_its_title(house: House) -> None:

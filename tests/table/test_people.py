@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from facedown.kernel.refusal import Refusal
+from facedown.table.timers import Timers
 from tests.table.house import House
 
 
@@ -16,6 +17,7 @@ def test_a_player_is_invited_and_sits_down(house: House) -> None:
         "role": "player",
         "name": "Bob",
         "by": "Ada",
+        "seat": False,
     }
     bob = house.tables.open(token, " Bobby ")
     assert house.tables.seat_of(bob.token) == (house.table, bob.seat)
@@ -118,7 +120,9 @@ def test_a_renewed_seat_has_a_new_link_and_the_old_one_ends(house: House) -> Non
     assert house.tables.seat_of(bob.token) is None
     with pytest.raises(Refusal, match="link_used"):
         house.tables.open(device, "Bob")
-    assert house.tables.look(renewed)["role"] == "player"
+    looked = house.tables.look(renewed)
+    assert (looked["role"], looked["name"], looked["by"]) == ("player", "Bob", "Ada")
+    assert looked["seat"] is True
     again = house.tables.open(renewed, "Whoever")
     assert again.seat == bob.seat
     assert house.tables.seat_of(again.token) == (house.table, bob.seat)
@@ -129,6 +133,9 @@ def test_a_renewed_seat_has_a_new_link_and_the_old_one_ends(house: House) -> Non
 def test_a_further_device_has_a_token_of_its_own(house: House) -> None:
     bob = house.sit("Bob")
     link = house.link(bob.seat, "seat.device")
+    house.do(bob.seat, "seat.rename", name="Bobby")
+    looked = house.tables.look(link)
+    assert (looked["name"], looked["seat"]) == ("Bobby", True), "whose seat it is now"
     phone = house.tables.open(link, "x")
     assert phone.seat == bob.seat
     assert phone.token != bob.token
@@ -209,6 +216,45 @@ def test_a_wrong_code_and_too_many_at_the_door(house: House) -> None:
         house.tables.knock(house.world.info.code, "Dan")
 
 
+def test_a_knock_lapses_after_a_day(house: House) -> None:
+    dan = house.tables.knock(house.world.info.code, "Dan")
+    house.clock.pass_(3600)
+    eve = house.tables.knock(house.world.info.code, "Eve")
+    timers = Timers(house.tables)
+    timers.fire_due(house.clock.pass_(23 * 3600 - 1))
+    assert house.tables.seat_of(dan.token) == (house.table, dan.seat)
+    timers.fire_due(house.clock.pass_(1))
+    assert house.tables.seat_of(dan.token) is None
+    assert house.heard[-1].closed == {dan.seat: "lapsed"}
+    assert [w["seat"] for w in house.view(house.gm)["waiting_for"]] == [eve.seat]
+    assert house.last(house.gm)["key"] == "seat.lapsed"
+    assert house.code(house.gm, "seat.admit", seat=dan.seat) == "bad_arguments"
+    house.tables.knock(house.world.info.code, "Dan")
+
+
+def test_who_was_let_in_stays(house: House) -> None:
+    dan = house.tables.knock(house.world.info.code, "Dan")
+    house.do(house.gm, "seat.admit", seat=dan.seat)
+    Timers(house.tables).fire_due(house.clock.pass_(25 * 3600))
+    assert house.tables.seat_of(dan.token) == (house.table, dan.seat)
+
+
+def test_a_knock_lapses_at_an_archived_table_and_beside_the_modules_own_clock(
+    house: House,
+) -> None:
+    olaf = house.character("Olaf")
+    dan = house.tables.knock(house.world.info.code, "Dan")
+    house.do(house.gm, "toss.call", character=olaf, side="heads")
+    house.do(house.gm, "table.archive")
+    timers = Timers(house.tables)
+    timers.fire_due(house.clock.pass_(24 * 3600))
+    assert house.tables.seat_of(dan.token) is None
+    assert olaf in house.world.play.tosses
+    house.do(house.gm, "table.archive", archived=False)
+    timers.fire_due(house.clock.now)
+    assert olaf not in house.world.play.tosses
+
+
 @pytest.mark.parametrize("name", ["", "   ", "x" * 61])
 def test_a_name_is_a_name(house: House, name: str) -> None:
     with pytest.raises(Refusal, match="bad_arguments"):
@@ -246,7 +292,10 @@ def test_a_kiosk_knows_no_character_and_plays_nothing(house: House) -> None:
     assert house.code(kiosk, "kiosk.act", character=olaf) == "unknown_command"
 
 
-@pytest.mark.parametrize("name", ["Bob", "bob", " BOB ", "B\u200bob", "\uff22ob"])
+@pytest.mark.parametrize(
+    "name",
+    ["Bob", "bob", " BOB ", "B\u200bob", "\uff22ob", "\u0412\u043eb", "\u0392ob", "B0b"],
+)
 def test_nobody_goes_by_the_name_of_somebody_who_is_here(house: House, name: str) -> None:
     bob = house.join("Bob")
     token = house.link(house.gm, "seat.invite", role="player", name="")
@@ -279,7 +328,7 @@ def test_what_nobody_sees_makes_no_other_name(house: House, more: str) -> None:
         house.join(more)
 
 
-@pytest.mark.parametrize("name", ["everybody", "GMs", "System"])
+@pytest.mark.parametrize("name", ["everybody", "GMs", "System", "gm\u0455"])
 def test_nobody_is_called_what_stands_for_others(house: House, name: str) -> None:
     with pytest.raises(Refusal, match="means something else"):
         house.join(name)

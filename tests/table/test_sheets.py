@@ -21,6 +21,7 @@ def test_a_gm_corrects_a_number_and_everybody_hears_why(house: House) -> None:
         "who": "Ada",
         "character": "Olaf",
         "path": "luck",
+        "label": "luck",
         "reason": "miscounted",
         "from": 1,
         "to": 5,
@@ -37,6 +38,7 @@ def test_who_does_not_see_the_number_hears_no_number(shy: House) -> None:
         "who": "Ada",
         "character": "Olaf",
         "path": "luck",
+        "label": "luck",
         "reason": "oops",
     }
     assert len([line for line in shy.log(bob) if line["key"] == "sheet.set"]) == 1

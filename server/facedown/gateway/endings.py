@@ -9,6 +9,7 @@ from facedown.table.port import Change
 _TEXTS = {
     "revoked": "The GM took this seat back.",
     "refused": "The GM did not let you in.",
+    "lapsed": "Nobody let you in for a whole day; you may knock again.",
     "renewed": "This seat has a new link; the old one and every device on it end here.",
     "deleted": "This table was deleted.",
 }

@@ -28,6 +28,9 @@ PRESENCE_SECONDS = 0.25
 MAX_TRIES = 50
 ANSWER_TRIES = 5000
 
+Told = Mapping[str, Frame | None]
+"""By seat, as Frames.frames gives them."""
+
 _asking: ContextVar[Connection | None] = ContextVar("asking", default=None)
 """The connection whose command this thread runs now."""
 
@@ -157,7 +160,7 @@ class Hub:
                     return
                 if self._roster.told(table) <= whole["v"]:
                     connection.version = max(connection.version, whole["v"])
-                    use(self._with_presence(table, whole))
+                    use(_hushed(self._with_presence(table, whole)))
                     return
         raise Refusal("try_again", "The table is very busy; try again.")
 
@@ -228,20 +231,20 @@ class Hub:
                     logger().warning("too slow", table=change.table, seat=connection.seat)
                     self._wire.drop(connection.sid)
 
-    def _send(self, change: Change, frames: Mapping[str, Frame]) -> None:
+    def _send(self, change: Change, frames: Told) -> None:
         here = self._roster.here(change.table)
         listening = {c.seat for c in here if c.greeted}
         skip = [c.sid for c in here if not self._takes(c, change.version, frames)]
         groups: dict[int, tuple[Frame, list[str]]] = {}
         for seat, frame in frames.items():
-            if seat in listening or self._refresh is not None:
+            if frame is not None and (seat in listening or self._refresh is not None):
                 _, rooms = groups.setdefault(id(frame), (frame, []))
                 rooms.append(seat_room(change.table, seat))
         for frame, rooms in groups.values():
             self._numbers.frames.inc()
             self._wire.emit("frame", frame, rooms, skip)
 
-    def _takes(self, connection: Connection, version: int, frames: Mapping[str, Frame]) -> bool:
+    def _takes(self, connection: Connection, version: int, frames: Told) -> bool:
         """Whether this version goes to `connection` as a `frame` now."""
         if not connection.greeted or connection.version >= version:
             return False
@@ -276,3 +279,8 @@ class Hub:
             room = seat_room(table, seat)
             self._wire.emit("gone", ending.to_json(), [room], [])
             self._wire.empty(room)
+
+
+def _hushed(whole: Frame) -> Frame:
+    """Who knocks is not told how much happens inside: his view has no version."""
+    return whole if whole["view"]["you"]["state"] == "seated" else {**whole, "v": 0}

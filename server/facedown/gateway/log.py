@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import logging
+import re
 import sys
 import traceback
 from collections.abc import MutableMapping
+from datetime import datetime
 from types import TracebackType
 from typing import Any, TextIO, cast
 
@@ -19,25 +22,27 @@ OURS = "facedown"
 """Loggers below this name are careful themselves; of the libraries' only constant text is taken."""
 
 
+_PLAIN = re.compile(r"[!-~]+")
+"""What needs no quotes to stay one word of one line."""
+
+
 def logger() -> structlog.typing.FilteringBoundLogger:
     return cast("structlog.typing.FilteringBoundLogger", structlog.get_logger())
 
 
 def configure(shape: LogFormat, stream: TextIO | None = None) -> None:
     """For the whole process; the libraries' own errors go the same way."""
-    last: list[structlog.typing.Processor] = (
-        [structlog.processors.JSONRenderer()]
-        if shape == "json"
-        else [structlog.dev.ConsoleRenderer(colors=False, sort_keys=False)]
-    )
+    out = stream or sys.stderr
+    plain = shape == "text" or (shape == "auto" and out.isatty())
+    last: structlog.typing.Processor = _line if plain else structlog.processors.JSONRenderer()
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             _where,
-            *last,
+            last,
         ],
-        logger_factory=structlog.PrintLoggerFactory(file=stream or sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(file=out),
         cache_logger_on_first_use=False,
     )
     root = logging.getLogger()
@@ -66,6 +71,20 @@ def _frames(trace: TracebackType | None) -> list[str]:
     return [
         f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(trace)
     ]
+
+
+def _line(_logger: object, _method: str, fields: Fields) -> str:
+    """For people: "20:15:03  command accepted  do=bet seat=s2", whatever stands in a value."""
+    at = datetime.fromisoformat(fields.pop("timestamp")).astimezone()
+    level, event = fields.pop("level"), fields.pop("event")
+    loud = "" if level == "info" else f"{level}: "
+    rest = " ".join(f"{name}={_word(value)}" for name, value in fields.items())
+    return f"{at:%H:%M:%S}  {loud}{event}  {rest}".rstrip()
+
+
+def _word(value: object) -> str:
+    text = str(value)
+    return text if _PLAIN.fullmatch(text) else json.dumps(value, default=str)
 
 
 class _Forward(logging.Handler):

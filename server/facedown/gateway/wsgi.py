@@ -7,14 +7,17 @@ from typing import Any
 
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from facedown.gateway.hosts import Hosts
+
 Wsgi = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 GUEST = "facedown.guest"
 """Where a request's environment holds its lobby.Guest, if there is a lobby."""
 
 
-def front(app: Wsgi, proxies: int) -> Any:
-    """Trusts what `proxies` proxies say of the client; never compresses websockets.
+def front(app: Wsgi, proxies: int, hosts: Hosts) -> Any:
+    """Trusts what `proxies` proxies say of the client; answers to its own names alone; never
+    compresses websockets.
 
     Both websocket servers take permessage-deflate when a browser offers it. It costs a quarter of
     the speed and 100 kB a client, so the offer does not reach them.
@@ -25,6 +28,8 @@ def front(app: Wsgi, proxies: int) -> Any:
         guest = environ.get(GUEST)
         if guest is not None:
             guest.called(str(environ.get("REMOTE_ADDR", "")))
+        if not hosts.answers(environ.get("HTTP_HOST")):
+            return hosts.refuse(environ, start)
         return app(environ, start)
 
     if not proxies:

@@ -27,11 +27,12 @@ class Viewer:
 
     Two seats with equal viewers may know the same things and share one frame, so a module's
     `view` gets nothing that tells one seat from another. For a GM `characters` also holds those
-    without an owner.
+    without an owner. `kept`: the names of secrets that `World.kept` leaves to it.
     """
 
     role: Role
     characters: frozenset[str] = frozenset()
+    kept: frozenset[str] = frozenset()
 
     @property
     def is_gm(self) -> bool:
@@ -56,7 +57,3 @@ class Actor:
 
     def owns(self, character: str) -> bool:
         return character in self.characters
-
-    @property
-    def viewer(self) -> Viewer:
-        return Viewer(self.role, self.characters)

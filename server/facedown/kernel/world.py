@@ -91,6 +91,9 @@ class World(Generic[S]):
     play: S
     invitations: Mapping[str, Invitation] = field(default_factory=dict)
     counters: Mapping[str, int] = field(default_factory=dict)
+    kept: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Secrets that stay with the seats that knew them, whoever gets the character afterwards: by
+    names that the module gives them."""
 
     def character(self, id: str) -> Character | None:
         """The character that plays under this id, or None when unknown or retired."""
@@ -116,7 +119,8 @@ class World(Generic[S]):
 
     def viewer(self, seat: str) -> Viewer:
         who = self.seats[seat]
-        return Viewer(who.role, self.knows(who))
+        kept = frozenset(name for name, seats in self.kept.items() if seat in seats)
+        return Viewer(who.role, self.knows(who), kept)
 
     def actor(self, seat: str, nonce: str | None = None) -> Actor:
         who = self.seats[seat]

@@ -15,7 +15,7 @@ from typing import Any
 from facedown.kernel.protocol import RulesModule
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import World
-from facedown.redact.patch import Tree, clash, diff
+from facedown.redact.patch import Tree, clash, diff, same
 from facedown.redact.views import Views
 from facedown.table import lines as table_lines
 from facedown.table.port import Change, Tables
@@ -78,11 +78,12 @@ class Redactor:
         """contract.Frame for whoever may see nothing of this version: that it is."""
         return {"v": version, "now": self._now()}
 
-    def frames(self, change: Change) -> dict[str, Frame]:
+    def frames(self, change: Change) -> dict[str, Frame | None]:
         """contract.Frame by seat; equal frames are one object.
 
         A seat is left out that was not in the same state before: it needs a whole view (somebody
-        new, somebody admitted) or none at all (somebody gone).
+        new, somebody admitted) or none at all (somebody gone). Who knocks is not told (None) that
+        something happened here, and gets a whole view as well where his own view changes.
         """
         old = self._views(change.table, change.version - 1, change.before)
         new = Views(change.version, change.after, self._of(change.after))
@@ -139,16 +140,16 @@ class _Frames:
         self._patches: dict[object, Tree] = {}
         self._made: dict[object, Frame] = {}
 
-    def all(self) -> dict[str, Frame]:
-        out: dict[str, Frame] = {}
+    def all(self) -> dict[str, Frame | None]:
+        out: dict[str, Frame | None] = {}
         for id, seat in self._new.world.seats.items():
             before = self._old.world.seats.get(id)
             if before is None or before.state != seat.state:
                 continue
             if seat.state == "seated":
                 out[id] = self._seated(id)
-            elif seat.state == "knocking":
-                out[id] = self._frame(diff(self._old.whole(id), self._new.whole(id)), ())
+            elif seat.state == "knocking" and same(self._old.whole(id), self._new.whole(id)):
+                out[id] = None
         return out
 
     def _seated(self, seat: str) -> Frame:

@@ -43,15 +43,17 @@ def _sqlite_path(url: URL) -> Path:
     return Path(url.database)
 
 
-def make_engines(url: URL, name: str, patience: float) -> tuple[Engine, Engine]:
+def make_engines(
+    url: URL, name: str, patience: float, *, make: bool = True
+) -> tuple[Engine, Engine]:
     """(writer, reader): neither pools connections, so neither ever waits for one.
 
     `patience`: seconds to wait for another process's lock on a SQLite file, and for a connection
-    to PostgreSQL.
+    to PostgreSQL. Without `make` a SQLite file must be there.
     """
     if url.get_backend_name() == "sqlite":
         path = Path(url.database or "").resolve()
-        _ready_file(path)
+        _ready_file(path, make=make)
         writer, reader = (_sqlite_engine(path, patience) for _ in range(2))
         event.listen(writer, "connect", _sqlite_writer)
         event.listen(writer, "begin", _begin_immediate)
@@ -86,13 +88,15 @@ def _sqlite_engine(path: Path, patience: float) -> Engine:
     return create_engine("sqlite://", creator=connect, poolclass=NullPool, hide_parameters=True)
 
 
-def _ready_file(path: Path) -> None:
+def _ready_file(path: Path, *, make: bool) -> None:
     """A new file is its owner's alone: it holds every secret of every table."""
     if sqlite3.sqlite_version_info < (3, 35):
         raise StoreError(f"SQLite {sqlite3.sqlite_version} is too old: 3.35 is needed.")
     folder = path.parent
     if not folder.is_dir():
         raise StoreError(f"{path}: {folder} is no folder. It must exist and be writable.")
+    if not make and not path.exists():
+        raise StoreError(f"{path} is not there. Name a database that Facedown made.")
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     except FileExistsError:
@@ -108,11 +112,29 @@ def _ready_file(path: Path) -> None:
 
 
 def _sqlite_writer(connection: sqlite3.Connection, _: ConnectionPoolEntry) -> None:
-    mode = connection.execute("PRAGMA journal_mode=WAL").fetchone()[0]
-    if mode != "wal":
+    if _journal(connection) != "wal":
         raise StoreError("The file system of the database does not offer what SQLite's WAL needs.")
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA foreign_keys=ON")
+
+
+def _journal(connection: sqlite3.Connection) -> str:
+    """The journal's mode, WAL where that can be.
+
+    For this alone SQLite does not wait while somebody else makes the same file; for a transaction
+    it does.
+    """
+    tries = 20
+    while True:
+        try:
+            mode: str = connection.execute("PRAGMA journal_mode=WAL").fetchone()[0]
+            return mode
+        except sqlite3.OperationalError as fault:
+            tries -= 1
+            if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or not tries:
+                raise
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("ROLLBACK")
 
 
 def _begin_immediate(connection: Connection) -> None:

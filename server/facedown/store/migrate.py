@@ -13,15 +13,17 @@ from facedown.store.schema import META
 _LOCK = int.from_bytes(b"facedown")
 
 
-def migrate(connection: Connection, name: str) -> None:
+def migrate(connection: Connection, name: str, *, make: bool = True) -> None:
     """Run what is missing, inside the caller's transaction. `name` is for messages.
 
-    StoreError: a newer schema, or tables that are not ours.
+    StoreError: a newer schema, or tables that are not ours; without `make` an empty database too.
     """
     if connection.dialect.name == postgresql.dialect.name:
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
     found = _version(connection, name)
     newest = len(MIGRATIONS)
+    if found == 0 and not make:
+        raise StoreError(f"{name} is empty. Name a database that Facedown made.")
     if found > newest:
         raise StoreError(
             f"{name} was written by a newer Facedown (schema {found}; this one knows up to "

@@ -46,6 +46,7 @@ class SqlStore:
 
     `native`: eventlet.tpool.execute under eventlet, else the call itself. `clock`: by what
     `token` finds a token expired. `patience`: seconds to wait for a lock of another process.
+    Without `make`, a database that is not there, or empty, is none that can be used.
     `StoreError`, when it opens: the database cannot be used as it is.
     """
 
@@ -56,12 +57,14 @@ class SqlStore:
         native: Native = directly,
         clock: Callable[[], datetime] = _now,
         patience: float = 5.0,
+        make: bool = True,
     ) -> None:
         parsed, self.name = database_url(url)
         self._native = native
         self._clock = clock
         self._transactions = 0
-        writer, reader = make_engines(parsed, self.name, patience)
+        self._make = make
+        writer, reader = make_engines(parsed, self.name, patience, make=make)
         self._writer, self._readers = Writer(writer), Readers(reader)
         self._native(self._open)
         self._group: Group[Writable | write.Solo] = Group(self._write)
@@ -74,7 +77,7 @@ class SqlStore:
     def _open(self) -> None:
         """Both engines connect once here, by one thread: SQLAlchemy's first time takes a lock."""
         try:
-            self._writer.run(lambda connection: migrate(connection, self.name))
+            self._writer.run(lambda connection: migrate(connection, self.name, make=self._make))
             self._readers.run(read.next_due)
         except StoreError as error:
             self._close_connections()

@@ -18,7 +18,7 @@ from facedown.table.commands import Commands
 from facedown.table.engine import Draft, Engine, try_again
 from facedown.table.live import Live
 from facedown.table.port import Seated
-from facedown.table.rules import life, links, seats
+from facedown.table.rules import knocks, life, links, seats
 from facedown.table.rules.scene import Name
 from facedown.table.tokens import token_hash
 
@@ -99,13 +99,14 @@ class Doors:
             row = self._link_row(token)
             with self._table(row) as live:
                 invitation, world = self._invitation(live, row), live.now.world
-            by = world.seats.get(invitation.by)
+            by, seat = world.seats.get(invitation.by), world.seats.get(invitation.seat or "")
             return {
                 "title": world.info.title,
                 "module": world.info.module,
                 "role": invitation.role.value,
-                "name": invitation.name,
+                "name": seat.name if seat else invitation.name,
                 "by": by.name if by else "",
+                "seat": seat is not None,
             }
 
     def open(self, token: str, name: str) -> Seated:
@@ -142,7 +143,7 @@ class Doors:
 
                 def attempt(_now: datetime) -> Draft:
                     nonlocal taken
-                    event = seats.knocked(live.now.world, engine.chance, name)
+                    event = knocks.knocked(live.now.world, engine.chance, name)
                     taken = seats.seat_in(event)
                     return Draft((event,), tokens=(_seat_row(fresh, live.id, taken),))
 

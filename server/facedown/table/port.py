@@ -36,7 +36,8 @@ class Change:
     events: Sequence[Event]
     lines: Sequence[LogLine]
     closed: Mapping[str, str] = field(default_factory=dict)
-    """Seats all of whose connections end with this, and why: revoked, renewed, refused, deleted."""
+    """Seats all of whose connections end with this, and why: revoked, renewed, refused,
+    lapsed, deleted."""
 
 
 @dataclass(frozen=True, slots=True)

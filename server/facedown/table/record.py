@@ -16,6 +16,7 @@ from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import World
 from facedown.table import rules
 from facedown.table.port import Envelope
+from facedown.table.rules import knocks
 from facedown.table.rules.scene import AnyWorld, Module
 
 
@@ -101,10 +102,15 @@ def step(module: Module, world: World[Any], events: Sequence[Event]) -> Step:
 
 
 def due(module: Module, world: AnyWorld) -> datetime | None:
-    """When the table's next tick should come: never, while it is archived."""
-    if world.info.archived or world.info.deleted:
+    """When the table's next tick should come; of the module, never while it is archived."""
+    if world.info.deleted:
         return None
-    return module.due(world)
+    both = (knocks.due(world), play_due(module, world))
+    return min((each for each in both if each is not None), default=None)
+
+
+def play_due(module: Module, world: AnyWorld) -> datetime | None:
+    return None if world.info.archived else module.due(world)
 
 
 def names_of(world: AnyWorld, audience: frozenset[str]) -> list[Json]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from facedown.kernel.command import Command
+from facedown.kernel.command import Command, Event
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import SYSTEM
 from facedown.table import record
 from facedown.table.engine import Draft, Engine
+from facedown.table.live import Live
 from facedown.table.port import Accepted
+from facedown.table.rules import knocks
 
 
 class Ticks:
@@ -41,12 +43,7 @@ class Ticks:
         engine = self._engine
 
         def attempt(_at: datetime) -> Draft | Accepted:
-            world, rules = live.now.world, live.rules
-            due = record.due(rules, world)
-            if due is None or due > now:
-                return Accepted(live.now.version)
-            command = Command("tick", {"since": self._since})
-            events = tuple(rules.decide(world, SYSTEM, command, engine.chance, now))
+            events = (*knocks.lapsed(live.now.world, now), *self._play(live, now))
             return Draft(events) if events else Accepted(live.now.version)
 
         try:
@@ -57,3 +54,10 @@ class Ticks:
                 return live.now.version > version or due is None or due > now
         except Refusal:
             return False
+
+    def _play(self, live: Live, now: datetime) -> Sequence[Event]:
+        due = record.play_due(live.rules, live.now.world)
+        if due is None or due > now:
+            return ()
+        command = Command("tick", {"since": self._since})
+        return live.rules.decide(live.now.world, SYSTEM, command, self._engine.chance, now)

@@ -6,7 +6,7 @@ seat's own. Merged they are the view (contract.View). Absent = null: no map hold
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from facedown.kernel.people import Viewer
@@ -53,7 +53,7 @@ def shared(module: Module, world: AnyWorld, viewer: Viewer) -> View:
         "table": _table(world),
         "seats": _seats(world, viewer, characters),
         "characters": characters,
-        "waiting_for": [*theirs.get("waiting_for", ()), *_knocking(world, viewer)],
+        "waiting_for": _waiting(world, viewer, theirs.get("waiting_for", ())),
         "can": plain(can),
     }
     if viewer.is_gm:
@@ -142,10 +142,13 @@ def _character(world: AnyWorld, character: Character) -> View:
     return {"name": character.name, "npc": character.npc, "owners": owners}
 
 
-def _knocking(world: AnyWorld, viewer: Viewer) -> list[View]:
-    if not viewer.is_gm:
+def _waiting(world: AnyWorld, viewer: Viewer, theirs: Sequence[View]) -> list[View]:
+    """What is outstanding: nothing, where an archive lets nobody do it."""
+    if world.info.archived:
         return []
-    return [
+    if not viewer.is_gm:
+        return [*theirs]
+    return [*theirs] + [
         {"seat": s.id, "for": "seat.admit", "since": s.since}
         for s in world.seats.values()
         if s.state == "knocking"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import facedown.modules.poker_contest as package
@@ -10,11 +11,12 @@ from facedown.demo_script import Place, choose, read
 from facedown.modules.poker_contest import MODULE
 from tests.rules.driver import Table
 
+DEMO = Path(package.__file__).parent / "demo.json"
 DO_FIRST = ("ante", "check", "call", "stand")
 
 
 def test_the_script_goes_on_for_ever() -> None:
-    demo = read(Path(package.__file__).parent / "demo.json")
+    demo = read(DEMO)
     cast = [{**character, "owner": demo["player"]} for character in demo["characters"]]
     table = Table(MODULE, {demo["gm"]: "gm", demo["player"]: "player"}, cast)
     table.watch = ()
@@ -36,3 +38,19 @@ def test_the_script_goes_on_for_ever() -> None:
     assert min(kinds[kind] for kind in ("simple", "hidden", "full")) >= 5
     assert len(said) >= 4
     assert table.at(demo["gm"], "characters.olaf.sheet.chips") > 0
+
+
+def test_chips_from_the_bank_are_announced_and_belong_to_the_next_scene() -> None:
+    script = read(DEMO)["script"]
+    for (said, given), (_, opened) in pairwise(pairwise(script)):
+        if given["do"] == "chips.award":
+            assert said["do"] == "say"
+            assert "three" in said["args"]["text"]
+            assert "chips" in said["args"]["text"]
+            assert said["pause"] > given["pause"] == 0
+            assert opened["do"] == "contest.open"
+
+
+def test_the_log_reads_well_whoever_the_visitor_is() -> None:
+    """ "The guest sits down", "gives Olaf to the guest": a name would be somebody else's."""
+    assert read(DEMO)["player"] == "The guest"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -145,6 +146,72 @@ def test_the_last_one_in_and_who_folded_keep_their_cards_from_everybody_for_ever
         if name != "Carla":
             assert all('"Kc"' not in text for text in table.sent[name])
         assert table.at(name, "contests.c1.opened.cards.Kc") is None
+
+
+def owned_by(table: Table, *names: str) -> None:
+    """Olaf belongs to these from now on; to nobody: to the GMs."""
+    olaf = replace(table.world.characters["olaf"], owners=tuple(table.seats[n] for n in names))
+    table.world = replace(table.world, characters={**table.world.characters, "olaf": olaf})
+
+
+def won_unseen(card: str) -> Table:
+    """Bob's Olaf is the last one in."""
+    table = a_table()
+    open_duel(table, "olaf", deck=f"{card} Kc 7h 8s 4c 2c")
+    act(table, "bet", "olaf", chips=2)
+    act(table, "fold", "gm")
+    return table
+
+
+NEW_OWNERS: list[list[str]] = [["Carla"], ["Bob", "Carla"], ["Adrienne"], []]
+
+
+@pytest.mark.parametrize("owners", NEW_OWNERS)
+def test_p14_whoever_gets_the_character_does_not_see_the_hand_that_won_unseen(
+    owners: list[str],
+) -> None:
+    tables = [won_unseen(card) for card in ("As", "3d")]
+    for table in tables:
+        owned_by(table, *owners)
+    for name in OTHERS:
+        assert known(tables[0], name) == known(tables[1], name)
+        assert tables[0].at(name, "contests.c1.opened.cards.As") is None
+    assert tables[0].at("Bob", "contests.c1.sides.olaf.cards") == ["As"]
+
+
+def test_p14_a_retired_characters_last_hand_stays_with_whose_it_was() -> None:
+    tables = [won_unseen(card) for card in ("As", "3d")]
+    for table in tables:
+        olaf = replace(table.world.characters["olaf"], retired=True)
+        table.world = replace(table.world, characters={**table.world.characters, "olaf": olaf})
+    for name in OTHERS:
+        assert known(tables[0], name) == known(tables[1], name)
+    assert tables[0].at("Bob", "contests.c1.sides.olaf.cards") == ["As"]
+
+
+def test_p14_a_gm_who_comes_later_does_not_see_the_gms_hand_that_won_unseen() -> None:
+    tables = []
+    for card in ("Kc", "2d"):
+        table = a_table()
+        seats = table.world.seats
+        outside = replace(seats["s2"], state="knocking")
+        table.world = replace(table.world, seats={**seats, "s2": outside})
+        open_duel(table, "olaf", deck=f"As {card} 7h 8s 4c 3c")
+        act(table, "fold", "olaf")
+        table.world = replace(table.world, seats=seats)
+        tables.append(table)
+    for name in MEMBERS:
+        same = known(tables[0], name) == known(tables[1], name)
+        assert same is (name != "Adrienne"), name
+    assert tables[0].at("Adrienne", "contests.c1.sides.gm.cards") == ["Kc"]
+
+
+def test_p14_what_was_kept_goes_with_its_contest() -> None:
+    table = won_unseen("As")
+    open_simple(table)
+    assert "As" not in str(table.sees("Bob"))
+    assert table.world.kept == {}
+    assert table.replay() == table.world
 
 
 def test_a_showdown_shows_hands_and_target_to_everybody_and_no_more() -> None:

@@ -80,13 +80,13 @@ def _opened(world: World[Play], event: Event) -> World[Play]:
         since=event.at,
     )
     running = {c.id: c for c in world.play.running}
-    return world.with_play(
-        replace(
-            world.play,
-            contests={**running, contest.id: contest},
-            counter=world.play.counter + 1,
-        )
+    play = replace(
+        world.play,
+        contests={**running, contest.id: contest},
+        counter=world.play.counter + 1,
     )
+    # What was kept belongs to contests that are settled, and these go now.
+    return replace(world, play=play, kept={})
 
 
 def _deck(raw: Data) -> Deck:

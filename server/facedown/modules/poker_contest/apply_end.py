@@ -10,7 +10,8 @@ from facedown.kernel.json import JsonMap
 from facedown.kernel.world import World
 
 from .purse import bank, pay
-from .state import Contest, Outcome, Play
+from .sides import unseen
+from .state import GM, Contest, Outcome, Play
 from .target import target_from_wire
 
 
@@ -27,10 +28,21 @@ def settled(world: World[Play], event: Event) -> World[Play]:
         floor_counted=data["floor_counted"],
         since=event.at,
     )
+    if not contest.shown:
+        world = _unseen(world, contest)
     for key, outcome in data["sides"].items():
         world = pay(world, key, outcome["chips"])
     world = bank(world, data["bank"])
     return world.with_play(world.play.with_contest(contest))
+
+
+def _unseen(world: World[Play], contest: Contest) -> World[Play]:
+    """P-14: whoever is given the character later does not see what nobody was shown."""
+    held = {
+        unseen(contest, side): world.gms() if side.key == GM else world.owners_of(side.key)
+        for side in contest.standing
+    }
+    return replace(world, kept={**world.kept, **held})
 
 
 def _come_out(contest: Contest, sides: Any, record: JsonMap) -> Contest:

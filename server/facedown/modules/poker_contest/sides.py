@@ -16,11 +16,18 @@ _RESULT = ("hand", "degree", "success", "label", "returned", "kept")
 def sees_cards(contest: Contest, side: Side, viewer: Viewer) -> bool:
     """Hole cards: their owner alone (a GM's own side: the GMs), and all at a showdown.
 
-    A folded side has none any more.
+    A folded side has none any more. P-14: a hand that won unseen stays with who held it then.
     """
     if contest.shown:
         return True
+    if not contest.running:
+        return unseen(contest, side) in viewer.kept
     return viewer.is_gm if side.key == GM else viewer.owns(side.key)
+
+
+def unseen(contest: Contest, side: Side) -> str:
+    """The name in `World.kept` of a hand that won without showing (P-14)."""
+    return f"{contest.id}.{side.key}"
 
 
 def knows_target(contest: Contest, viewer: Viewer) -> bool:

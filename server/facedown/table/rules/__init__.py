@@ -6,7 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from facedown.kernel.command import Event, LogLine
 from facedown.kernel.people import Actor, Viewer
-from facedown.table.rules import characters, life, links, people, seats, settings, sheets, talk
+from facedown.table.rules import (
+    characters,
+    knocks,
+    life,
+    links,
+    people,
+    seats,
+    settings,
+    sheets,
+    talk,
+)
 from facedown.table.rules.scene import AnyWorld, Apply, Can, Happening, Module, Offer, Rule, Tell
 
 COMMANDS: Mapping[str, Rule] = {
@@ -27,6 +37,7 @@ _APPLY: Mapping[str, Apply] = {
     **life.APPLY,
     **people.APPLY,
     **seats.APPLY,
+    **knocks.APPLY,
     **links.APPLY,
 }
 
@@ -38,6 +49,7 @@ _TELL: Mapping[str, Tell] = {
     **life.TELL,
     **people.TELL,
     **seats.TELL,
+    **knocks.TELL,
     **links.TELL,
 }
 

@@ -13,6 +13,7 @@ from facedown.kernel.people import Actor, Role
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import Character, Seat
 from facedown.table.rules import naming, sight
+from facedown.table.rules.lookalike import Names
 from facedown.table.rules.scene import (
     AnyWorld,
     Apply,
@@ -31,7 +32,7 @@ from facedown.table.rules.scene import (
     need_gm,
     table_line,
 )
-from facedown.table.rules.sheet_form import as_map, checked, under, with_changes
+from facedown.table.rules.sheet_form import as_map, called, checked, under, with_changes
 
 MOST = 500
 """Characters at one table; retired ones do not count."""
@@ -39,12 +40,15 @@ MOST = 500
 MOST_OWN = 20
 """Characters of one player who makes them himself."""
 
+NAME = 60
+"""Letters of a name."""
+
 _OWNING = (Role.GM, Role.CO_GM, Role.PLAYER)
 
 
 class MakeArgs(ArgsSchema):
     id = fields.String(allow_none=True, load_default=None)
-    name = Name(required=True)
+    name = Name(NAME, required=True)
     sheet = fields.Dict(keys=fields.String(), load_default=dict)
     npc = fields.Boolean(load_default=False)
 
@@ -79,12 +83,13 @@ def make(scene: Scene, args: Args) -> Sequence[Event]:
         whose = "A table holds" if actor.is_gm else "A player has"
         raise Refusal("table_full", f"{whose} at most {most} characters.", most=most)
     sheet = _new_sheet(scene, args["sheet"])
+    id = _new_id(scene, args)
     return [
         event(
             "character.made",
             who=scene.who,
-            character=_new_id(scene, args),
-            name=args["name"],
+            character=id,
+            name=_new_name(scene, args["name"], npc=args["npc"]),
             npc=args["npc"],
             owners=[] if actor.is_gm else [actor.seat],
             sheet=sheet,
@@ -108,14 +113,30 @@ def _new_sheet(scene: Scene, typed: Any) -> dict[str, Any]:
     if not scene.actor.is_gm:
         usual = checked(scene.module, as_map(under(blank, {})))
         own = scene.module.owner_edits
-        _bar(sorted(k for k in sheet if k not in own and sheet[k] != usual[k]))
+        _bar(scene, sorted(k for k in sheet if k not in own and sheet[k] != usual[k]))
     return sheet
 
 
-def _bar(fields: Sequence[str]) -> None:
+def _bar(scene: Scene, fields: Sequence[str]) -> None:
     if fields:
-        names = ", ".join(fields)
+        names = ", ".join(called(scene.module, field) for field in fields)
         raise Refusal("not_allowed", f"Only a GM may set this: {names}.", fields=list(fields))
+
+
+def _new_name(scene: Scene, name: str, *, npc: bool) -> str:
+    """No two that play look alike by name; the GM's copies are numbered.
+
+    Nothing here tells of a character that is not seen: copies are counted among those that
+    everybody sees, and a name is refused for the sake of those that the actor sees.
+    """
+    world = scene.world
+    seen = sight.public(scene.module, world) if npc else sight.seen(scene)
+    taken = Names(c.name for c in world.characters.values() if c.id in seen and not c.retired)
+    if npc:
+        return naming.numbered(name, taken, NAME)
+    if name in taken:
+        raise bad_argument("name", f"a character here is called {name} already; add to it")
+    return name
 
 
 def _new_id(scene: Scene, args: Args) -> str:
@@ -136,7 +157,7 @@ def edit(scene: Scene, args: Args) -> Sequence[Event]:
     character = find(scene, args["character"])
     changes: dict[str, Any] = args["sheet"]
     if not scene.actor.is_gm:
-        _bar(sorted(set(changes) - scene.module.owner_edits))
+        _bar(scene, sorted(set(changes) - scene.module.owner_edits))
     sheet = checked(scene.module, with_changes(scene.module, character.sheet, changes))
     changed = {k: sheet[k] for k in sorted(changes) if sheet[k] != character.sheet.get(k)}
     if not changed:
@@ -227,6 +248,8 @@ def _tell(it: Happening) -> Sequence[LogLine]:
     audience = sight.audience(it.module, it.world, id)
     params = {"who": data["who"], "character": it.world.characters[id].name}
     params |= {k: data[k] for k in ("npc", "fields", "to", "from") if k in data}
+    if "fields" in data:
+        params["labels"] = {name: called(it.module, name) for name in data["fields"]}
     lines = list(table_line(it.kind, audience, **params))
     if it.kind == "character.taken" and not it.world.has_live_owner(id):
         lines += table_line("character.left", audience, character=params["character"])

@@ -96,12 +96,12 @@ def link_of(event: Event) -> Invitation | None:
 
 
 def closed_by(events: Sequence[Event], world: AnyWorld) -> Mapping[str, str]:
-    """Seat → why (revoked, refused, renewed, deleted), where all its tokens end with this."""
+    """Seat → why (revoked, refused, lapsed, renewed, deleted): all its tokens end with this."""
     out: dict[str, str] = {}
     for one in events:
         if one.origin != "table":
             continue
-        if one.kind in ("seat.revoked", "seat.refused", "seat.renewed"):
+        if one.kind in ("seat.revoked", "seat.refused", "seat.lapsed", "seat.renewed"):
             out[str(one.data["seat"])] = one.kind.removeprefix("seat.")
         elif one.kind == "table.deleted":
             out |= dict.fromkeys(world.seats, "deleted")

@@ -40,9 +40,16 @@ NOBODYS: Final = frozenset({"everybody", "gms", "system"})
 """What stands for others in the page and in the log, and is nobody's name."""
 
 
-def likeness(name: str) -> str:
-    """What a name looks like at a glance: equal for names that could be taken for each other."""
-    return unicodedata.normalize("NFKC", name).casefold()
+def numbered(name: str, taken: Container[str], most: int) -> str:
+    """The name, with the next number where it is taken: "Bandit 2"; `most` characters in all."""
+    counted = re.fullmatch(r"(.*\S) ([1-9]\d{0,3})", name)
+    base, count = (counted[1], int(counted[2])) if counted else (name, 1)
+    found = name
+    while found in taken:
+        count += 1
+        number = f" {count}"
+        found = base[: most - len(number)].rstrip() + number
+    return found
 
 
 def slug(name: str, taken: Container[str]) -> str:

@@ -59,7 +59,7 @@ def hold_back(world: AnyWorld, actor: Actor, seat: Seat) -> Refusal | None:
     if outranks(seat, actor):
         return Refusal("not_allowed", f"{seat.name} is the GM; a co-GM cannot take that away.")
     if world.gms() == {seat.id}:
-        return Refusal("last_gm", f"{seat.name} is the only GM left; invite another GM first.")
+        return Refusal("last_gm", f"{seat.name} is the only GM left; invite a co-GM first.")
     return None
 
 

@@ -1,4 +1,4 @@
-"""Seats as events hold them, and how they come into being: taken by a link, or knocked for."""
+"""Seats as events hold them, and how they come into being by a link; knocks.py has the others."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from facedown.kernel.refusal import Refusal
 from facedown.kernel.seeds import seal_hidden_seed, seal_seed, seed_from, seed_json
 from facedown.kernel.world import Invitation, Seat
 from facedown.table.rules import naming
+from facedown.table.rules.lookalike import alike
 from facedown.table.rules.scene import (
     AnyWorld,
     Apply,
@@ -25,8 +26,6 @@ from facedown.table.rules.scene import (
 
 MOST = 200
 """Seats at one table, those of people who knock too."""
-
-MOST_KNOCKING = 20
 
 
 def seat_json(chance: Chance, *, table: str, id: str, name: str, role: Role) -> dict[str, Any]:
@@ -54,15 +53,15 @@ def seat_from(raw: Any, at: str, state: str = "seated") -> Seat:
 
 def check_name(world: AnyWorld, name: str, seat: str | None = None) -> None:
     """Nobody goes by the name of somebody else who is here, or by what stands for others."""
-    if naming.likeness(name) in naming.NOBODYS:
+    if any(alike(name, other) for other in naming.NOBODYS):
         raise bad_argument("name", f"{name} means something else here; add to it")
     for other in world.seats.values():
         here = other.state in ("seated", "knocking") and other.id != seat
-        if here and naming.likeness(other.name) == naming.likeness(name):
+        if here and alike(other.name, name):
             raise bad_argument("name", f"somebody here is called {other.name} already; add to it")
 
 
-def _next_seat(world: AnyWorld) -> str:
+def next_seat(world: AnyWorld) -> str:
     if sum(s.state in ("seated", "knocking") for s in world.seats.values()) >= MOST:
         raise Refusal("table_full", f"A table has at most {MOST} seats.", most=MOST)
     return f"s{len(world.seats) + 1}"
@@ -81,21 +80,9 @@ def opened(world: AnyWorld, chance: Chance, invitation: Invitation, name: str) -
         raise Refusal("archived", "This table is archived; nobody new can sit down.")
     check_name(world, name)
     seat = seat_json(
-        chance, table=world.info.id, id=_next_seat(world), name=name, role=invitation.role
+        chance, table=world.info.id, id=next_seat(world), name=name, role=invitation.role
     )
     return event("seat.opened", invitation=invitation.id, seat=seat)
-
-
-def knocked(world: AnyWorld, chance: Chance, name: str) -> Event:
-    """Somebody knows the table's code and asks to be let in."""
-    if world.info.archived:
-        raise Refusal("archived", "This table is archived; nobody new can sit down.")
-    if sum(s.state == "knocking" for s in world.seats.values()) >= MOST_KNOCKING:
-        raise Refusal("table_full", "Too many people wait to be let in here; try again later.")
-    check_name(world, name)
-    id = _next_seat(world)
-    seat = seat_json(chance, table=world.info.id, id=id, name=name, role=Role.PLAYER)
-    return event("seat.knocked", seat=seat)
 
 
 def seat_in(event: Event) -> str:
@@ -122,11 +109,6 @@ def _apply_device(it: Happening) -> AnyWorld:
     return replace(it.world, invitations=_without(it.world, it.data["invitation"]))
 
 
-def _apply_knocked(it: Happening) -> AnyWorld:
-    seat = seat_from(it.data["seat"], it.event.at, "knocking")
-    return replace(it.world, seats={**it.world.seats, seat.id: seat})
-
-
 def _tell_opened(it: Happening) -> Sequence[LogLine]:
     seat = it.data["seat"]
     return table_line("seat.opened", name=seat["name"], role=seat["role"])
@@ -137,17 +119,11 @@ def _tell_device(it: Happening) -> Sequence[LogLine]:
     return table_line(it.kind, name=it.data["name"])
 
 
-def _tell_knocked(it: Happening) -> Sequence[LogLine]:
-    return table_line(it.kind, it.world.gms(), name=it.data["seat"]["name"])
-
-
 APPLY: dict[str, Apply] = {
     "seat.opened": _apply_opened,
     "seat.device_opened": _apply_device,
-    "seat.knocked": _apply_knocked,
 }
 TELL: dict[str, Tell] = {
     "seat.opened": _tell_opened,
     "seat.device_opened": _tell_device,
-    "seat.knocked": _tell_knocked,
 }

@@ -70,7 +70,8 @@ def set_values(scene: Scene, args: Args) -> Sequence[Event]:
         return []
     settled = sorted(scene.module.settled & set(changed))
     if settled and scene.module.busy(world):
-        names = ", ".join(settled)
+        labels = _labels(scene.module)
+        names = ", ".join(labels[name] for name in settled)
         raise Refusal("in_play", f"While something runs this stays: {names}.", settings=settled)
     old = {k: world.settings.get(k) for k in changed}
     return [event("settings.set", who=scene.who, settings=changed, old=old)]
@@ -105,13 +106,18 @@ def _with_legal(refused: Refusal, module: Module) -> Refusal:
     return Refusal(refused.code, refused.text, **refused.params, legal=told)
 
 
+def _labels(module: Module) -> dict[str, str]:
+    """What people call the settings."""
+    return {field["name"]: field["label"] for field in form(module)["fields"]}
+
+
 def _apply(it: Happening) -> AnyWorld:
     return replace(it.world, settings={**it.world.settings, **it.data["settings"]})
 
 
 def _tell(it: Happening) -> Sequence[LogLine]:
     """`labels`: what people call these settings."""
-    labels = {f["name"]: f["label"] for f in form(it.module)["fields"]}
+    labels = _labels(it.module)
     named: Json = {name: labels.get(name, name) for name in it.data["settings"]}
     return table_line(it.kind, **it.data, labels=named)
 

@@ -55,6 +55,31 @@ def legal(module: Module, field: str) -> Json:
     }
 
 
+def called(module: Module, path: str) -> str:
+    """What people call this place of the sheet, inside a sentence: "dexterity", "motto"."""
+    form: Any = forms.describe(module.sheet())
+    steps, name = path.split("."), path
+    for at, step in enumerate(steps):
+        kind = form.get("kind")
+        if kind == "map":
+            # What somebody typed, which may hold dots.
+            return ".".join(steps[at:])
+        field = form["of"] if kind == "list" else _named(form, step)
+        if field is None:
+            break
+        form, name = field, _inside(field.get("label", name))
+    return name
+
+
+def _named(form: Any, step: str) -> Any:
+    return next((field for field in form.get("fields", ()) if field["name"] == step), None)
+
+
+def _inside(label: str) -> str:
+    """Without the capital of a heading; "DEX" keeps its own."""
+    return label if label[1:2].isupper() else label[:1].lower() + label[1:]
+
+
 def as_map(value: Any) -> dict[str, Any]:
     assert isinstance(value, dict)
     return value

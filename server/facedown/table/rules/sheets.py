@@ -26,7 +26,7 @@ from facedown.table.rules.scene import (
     need_gm,
     table_line,
 )
-from facedown.table.rules.sheet_form import as_map, at, checked, legal, put
+from facedown.table.rules.sheet_form import as_map, at, called, checked, legal, put
 
 
 class Plain(fields.Field[Any]):
@@ -87,8 +87,13 @@ def _tell(it: Happening) -> Sequence[LogLine]:
     module, world, data = it.module, it.world, it.data
     id, path = data["character"], data["path"]
     all_ = sight.audience(module, world, id)
-    params = {"who": data["who"], "character": world.characters[id].name, "path": path}
-    params["reason"] = data["reason"]
+    params = {
+        "who": data["who"],
+        "character": world.characters[id].name,
+        "path": path,
+        "label": called(module, path),
+        "reason": data["reason"],
+    }
     before = world.with_sheet(id, as_map(put(data["sheet"], path, data["old"])[0]))
     seeing = _both(
         sight.seats_that(module, world, id, lambda v: at(v.get("sheet"), path) == data["value"]),

@@ -42,6 +42,12 @@ def seats_that(
     )
 
 
+def public(module: Module, world: AnyWorld) -> frozenset[str]:
+    """The characters that anybody sees."""
+    shown = [module.view(world, viewer).get("characters", {}) for viewer in _ANYBODY]
+    return frozenset(id for id in world.characters if all(one.get(id) is not None for one in shown))
+
+
 def audience(module: Module, world: AnyWorld, id: str) -> frozenset[str] | None:
     """Who may hear that something befell this character: retired ones as if they still played."""
     there = replace(world.characters[id], retired=False)
@@ -50,9 +56,11 @@ def audience(module: Module, world: AnyWorld, id: str) -> frozenset[str] | None:
     return None if seats is None else seats | world.owners_of(id)
 
 
-def sees(scene: Scene, id: str) -> bool:
-    shown = scene.module.view(scene.world, scene.actor.viewer).get("characters", {})
-    return shown.get(id) is not None
+def seen(scene: Scene) -> frozenset[str]:
+    """The characters that the actor sees."""
+    viewer = scene.world.viewer(scene.actor.seat)
+    shown = scene.module.view(scene.world, viewer).get("characters", {})
+    return frozenset(id for id, what in shown.items() if what is not None)
 
 
 def unknown(id: str) -> Refusal:
@@ -73,6 +81,6 @@ def need_owned(scene: Scene, id: str) -> Character:
     if found is not None and scene.actor.owns(id):
         return found
     # The view is asked first: one that is hidden must not take longer than one that is not there.
-    if not sees(scene, id) or found is None:
+    if id not in seen(scene) or found is None:
         raise unknown(id)
     raise Refusal("not_allowed", f"{found.name} is somebody else's.", character=id)
