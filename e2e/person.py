@@ -130,17 +130,18 @@ class Person:
 
     def look(self, game: str, phase: str, *, picture: bool = True) -> None:
         """At each size: a picture, and whether he sees what he needs, where it is his turn."""
-        if not (picture or sight.must_act(self.page)):
-            return
-        for size in shots.each_size(self.page):
+        acts = sight.must_act(self.page)
+        sizes = shots.SIZES if acts else shots.PICTURED if picture else ()
+        for size in shots.each_size(self.page, sizes):
             where = f"{game} {phase}, {self.name}, {size['width']}x{size['height']}"
-            self.unseen += [f"{where}: {what}" for what in sight.unseen(self.page)]
-            if picture:
+            if acts:
+                self.unseen += [f"{where}: {what}" for what in sight.unseen(self.page)]
+            if picture and size in shots.PICTURED:
                 shots.take(self.page, game, phase, self.name.lower(), size)
 
     def shoot(self, game: str, phase: str) -> None:
         """A picture alone."""
-        for size in shots.each_size(self.page):
+        for size in shots.each_size(self.page, shots.PICTURED):
             shots.take(self.page, game, phase, self.name.lower(), size)
 
     def used_his_hands(self) -> bool:

@@ -75,6 +75,15 @@ def sit_down(person: Person, link: str) -> None:
     expect(person.page.get_by_role("button", name=DESK)).to_be_enabled()
 
 
+def sit_down_again(person: Person, link: str) -> None:
+    """By a link to a seat of one's own: whose it is needs no asking."""
+    person.page.goto(link)
+    expect(person.page.get_by_role("heading", name=person.name, level=1)).to_be_visible()
+    expect(person.page.get_by_label("Your name at this table")).to_have_count(0)
+    person.hands.press(person.page.get_by_role("button", name=f"Sit down as {person.name}"))
+    expect(person.page.get_by_role("button", name=DESK)).to_be_enabled()
+
+
 def knock(person: Person, code: str) -> None:
     person.page.goto("/")
     person.hands.write(person.page.get_by_label("Code", exact=True), code)

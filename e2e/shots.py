@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +16,8 @@ SIZES: Final[tuple[ViewportSize, ...]] = (
     {"width": 768, "height": 1024},
     {"width": 390, "height": 844},
 )
+UPRIGHT: Final = SIZES[2]
+"""A tablet held upright: whoever must act is looked at, but no picture is taken."""
 
 STILL = """async () => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -30,15 +32,18 @@ STILL = """async () => {
 """Waits until whatever moves has come to rest."""
 
 
-def each_size(page: Page) -> Iterator[ViewportSize]:
+def each_size(page: Page, sizes: Sequence[ViewportSize] = SIZES) -> Iterator[ViewportSize]:
     """The page at each size and at rest; afterwards at its own again."""
     before = page.viewport_size
     assert before
-    for size in sorted(SIZES, key=lambda size: size == before):
+    for size in sorted(sizes, key=lambda size: size == before):
         page.set_viewport_size(size)
         page.evaluate(STILL)
         yield size
     page.set_viewport_size(before)
+
+
+PICTURED: Final = tuple(size for size in SIZES if size != UPRIGHT)
 
 
 def take(page: Page, game: str, phase: str, who: str, size: ViewportSize) -> None:

@@ -39,7 +39,14 @@ def test_demo(people: Invite, server: Server, device: Device) -> None:
         expect(primary.or_(phases.filter(has_text="Showdown")).first).to_be_visible()
     expect(ann.page.get_by_role("region", name="Showdown")).to_be_visible()
     audit(ann, server, plays={"olaf"})
+    over = ann.page.get_by_role("navigation", name="After the demo")
+    expect(over.get_by_role("link", name="Make your own table")).to_be_visible()
     assert ann.used_his_hands()
     if device == "desktop":
         ann.axe("the demo's showdown")
         ann.shoot("demo", f"{actions - 1}-showdown")
+        before = ann.table
+        ann.hands.press(over.get_by_role("button", name="Play again"))
+        expect(phases).to_have_text("Ante")
+        assert ann.table != before
+        assert len(ann.tokens()) == 1, "the demo that is over stays among his tables"

@@ -27,7 +27,7 @@ def test_a_lost_device_is_shut_out_and_a_new_link_opens_the_seat(
     link = seating.take_link(gm, "Bob’s seat")
     bob.reads("This seat has a new link")
     new = people("Bob", "tablet")
-    seating.sit_down(new, link)
+    seating.sit_down_again(new, link)
     new.reads("Olaf has 10 chips")
     expect(seating.log(gm)).to_contain_text("Bob")
 
@@ -37,7 +37,11 @@ def test_a_second_device_of_the_same_seat(people: Invite, gm: Person, bob: Perso
     bob.hands.press(dialog.get_by_role("button", name="Add a device of mine"))
     link = seating.take_link(bob, "another device of yours")
     phone = people("Bob", "phone")
-    seating.sit_down(phone, link)
+    phone.page.goto(link)
+    phone.reads("One more device for the seat of")
+    phone.axe("a link to one's own seat")
+    phone.shoot("people", "own-seat")
+    seating.sit_down_again(phone, link)
     seating.say(bob, "From the one to the other.")
     phone.reads("From the one to the other.")
 

@@ -26,7 +26,7 @@ def test_full_contest(people: Invite, server: Server) -> None:
     poker.act(cleo, "Call 2")
     expect(gm.page.get_by_role("button", name="Call 2", exact=True)).to_be_visible()
     gm.axe("full, 3-first-bet")
-    table.look("full", "3-first-bet", bob, cleo, ines)
+    table.look("full", "3-first-bet", gm, ines)
     gm.reloads()
     poker.act(gm, "Call 2")
 
@@ -50,7 +50,7 @@ def test_full_contest(people: Invite, server: Server) -> None:
     poker.act(gm, "Bet 1 chip")
     expect(bob.page.get_by_role("button", name="Call 1", exact=True)).to_be_visible()
     bob.axe("full, 5-second-bet")
-    table.look("full", "5-second-bet", bob, gm)
+    table.look("full", "5-second-bet", gm)
     gm.reloads()
     poker.act(bob, "Call 1")
     poker.fold(cleo)

@@ -1,55 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MemoryBox } from "./box";
-import type { Ack, CommandMessage } from "./contract";
+import type { Ack } from "./contract";
+import { FakeWire } from "./fake-wire";
 import { Link, type LinkHandlers } from "./link";
-import type { Wire } from "./wire";
-
-/** A network that the test pulls out and plugs in; commands wait until it answers them. */
-class FakeWire implements Wire {
-  connected = false;
-  dropped = 0;
-  readonly commands: { readonly message: CommandMessage; answer(ack: Ack): void; fail(): void }[] =
-    [];
-  readonly #listeners = new Map<string, (payload: unknown) => void>();
-
-  connect(): void {}
-  disconnect(): void {
-    this.connected = false;
-  }
-  drop(): void {
-    this.dropped += 1;
-    this.lose();
-  }
-  on(event: string, listener: (payload: unknown) => void): void {
-    this.#listeners.set(event, listener);
-  }
-  ask(event: string, payload: unknown): Promise<unknown> {
-    if (event !== "command") return Promise.resolve({ now: "2026-11-30T20:14:00Z" });
-    return new Promise((resolve, reject) => {
-      this.commands.push({
-        message: payload as CommandMessage,
-        answer: resolve,
-        fail: () => reject(new Error("late")),
-      });
-    });
-  }
-
-  hear(event: string, payload?: unknown): void {
-    this.#listeners.get(event)?.(payload);
-  }
-  /** Connects; the whole view comes by itself, at once unless the link is `slow`. */
-  plug(slow = false): void {
-    this.connected = true;
-    this.hear("connect");
-    if (!slow) this.hear("view", {});
-  }
-  lose(): void {
-    if (!this.connected) return;
-    this.connected = false;
-    this.hear("disconnect", "transport close");
-    for (const command of this.commands) command.fail();
-  }
-}
 
 const settle = (): Promise<void> => vi.waitFor(() => Promise.resolve());
 const tick = async (): Promise<void> => {
@@ -67,6 +20,7 @@ function handlers(): LinkHandlers {
     reached: vi.fn(),
     presence: vi.fn(),
     clock: vi.fn(),
+    keeps: vi.fn(() => false),
     late: vi.fn(),
     queue: vi.fn(),
   };
@@ -281,6 +235,27 @@ describe("Link", () => {
       text: "The GM took this seat back.",
     });
     expect(link.queued).toBe(0);
+  });
+
+  it("leaves what was refused to be read, where somebody wants it, and sends it no more", async () => {
+    vi.mocked(heard.keeps).mockReturnValue(true);
+    const done = link.send({ do: "say", args: { text: "hello" } }, 1000);
+    wire.plug();
+    await tick();
+    expect(wire.commands[0]!.message).not.toHaveProperty("at");
+    const refusal = { code: "not_allowed", text: "The table is archived.", params: {} };
+    wire.commands[0]!.answer({ ok: false, refusal });
+    expect(await done).toMatchObject({ left: true, refusal });
+    const kept = { do: "say", args: { text: "hello" }, at: 1000, refused: refusal.text };
+    const next = new Link(new FakeWire(), box, "t1", "s1", heard);
+    expect(next.unsent).toEqual([expect.objectContaining(kept)]);
+    expect(next.queued).toBe(0);
+    wire.lose();
+    wire.plug();
+    await tick();
+    expect(sent()).toEqual(["say"]);
+    next.discard(next.unsent[0]!.id);
+    expect(next.unsent).toEqual([]);
   });
 
   it("gives a silent connection up", async () => {

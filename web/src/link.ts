@@ -12,7 +12,7 @@ import type {
 } from "./contract";
 import { randomHex } from "./id";
 import { NonceKeeper } from "./nonce";
-import { Outbox } from "./outbox";
+import { Outbox, type Unsent } from "./outbox";
 import type { Wire } from "./wire";
 
 /** `since`: milliseconds since 1970 by this machine's clock. */
@@ -32,6 +32,9 @@ export interface Intent {
   readonly nonce?: string;
 }
 
+/** `left`: it was refused, and stays in the outbox to be read. */
+export type Answer = Ack & { readonly left?: boolean };
+
 export interface LinkHandlers {
   /** What lies at a place now; undefined: it is not known yet, and the command waits for the view. */
   readonly commitment: (place: string) => string | undefined;
@@ -43,6 +46,8 @@ export interface LinkHandlers {
   readonly presence: (presence: Presence) => void;
   /** `trip`: milliseconds there and back. */
   readonly clock: (now: string, trip: number) => void;
+  /** Whether a command stays to be read when it is refused. */
+  readonly keeps: (message: CommandMessage) => boolean;
   /** The answer to a command that an earlier page of this seat sent. */
   readonly late: (message: CommandMessage, ack: Ack) => void;
   /** The number of commands not yet acknowledged may have changed. */
@@ -61,7 +66,7 @@ export class Link {
   readonly #handlers: LinkHandlers;
   readonly #outbox: Outbox;
   readonly #nonces: NonceKeeper;
-  readonly #waiting = new Map<string, (ack: Ack) => void>();
+  readonly #waiting = new Map<string, (answer: Answer) => void>();
   #status: LinkStatus = { kind: "connecting" };
   #pumping = false;
   /** The whole view of this connection has come. On a slow link that takes long, and whatever is asked
@@ -95,6 +100,11 @@ export class Link {
     return this.#outbox.list().length;
   }
 
+  /** What was not acknowledged, and what was refused and stays to be read, oldest first. */
+  get unsent(): readonly Unsent[] {
+    return this.#outbox.all();
+  }
+
   start(): void {
     this.#wire.connect();
   }
@@ -104,10 +114,14 @@ export class Link {
     this.#wire.disconnect();
   }
 
-  /** Kept until it is acknowledged. The promise resolves with the answer, whenever it comes. */
-  send(intent: Intent): Promise<Ack> {
-    const message: CommandMessage = {
+  /**
+   * Kept until it is acknowledged. The promise resolves with the answer, whenever it comes. `at`: when it was
+   * given, milliseconds since 1970.
+   */
+  send(intent: Intent, at = Date.now()): Promise<Answer> {
+    const message: Unsent = {
       id: randomHex(16),
+      at,
       do: intent.do,
       args: intent.args ?? {},
       ...(intent.on && { on: intent.on }),
@@ -119,6 +133,12 @@ export class Link {
       this.#waiting.set(message.id, resolve);
       void this.#pump();
     });
+  }
+
+  /** Of those that were refused: it was read. */
+  discard(id: string): void {
+    this.#outbox.remove(id);
+    this.#handlers.queue();
   }
 
   /** Ask for everything anew; the answer goes to the handlers. */
@@ -217,7 +237,7 @@ export class Link {
     this.#pumping = false;
   }
 
-  #sealed(message: CommandMessage): CommandMessage | undefined {
+  #sealed(message: Unsent): Unsent | undefined {
     if (!message.nonce?.startsWith(FOR)) return message;
     const commitment = this.#handlers.commitment(message.nonce.slice(FOR.length));
     if (commitment === undefined) return undefined;
@@ -226,7 +246,7 @@ export class Link {
     return sealed;
   }
 
-  async #ask(message: CommandMessage): Promise<Ack | undefined> {
+  async #ask({ at: _at, ...message }: Unsent): Promise<Ack | undefined> {
     try {
       return (await this.#wire.ask("command", message, ACK_MS)) as Ack;
     } catch {
@@ -236,13 +256,15 @@ export class Link {
     }
   }
 
-  #settle(message: CommandMessage, ack: Ack): void {
-    this.#outbox.remove(message.id);
+  #settle(message: Unsent, ack: Ack): void {
+    const left = ack.refusal !== undefined && this.#handlers.keeps(message);
+    if (left) this.#outbox.put({ ...message, refused: ack.refusal.text });
+    else this.#outbox.remove(message.id);
     if (ack.frame) this.#handlers.frame(ack.frame);
     else if (ack.v !== undefined) this.#handlers.reached(ack.v);
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
-    if (waiting) waiting(ack);
+    if (waiting) waiting(left ? { ...ack, left } : ack);
     else this.#handlers.late(message, ack);
     this.#handlers.queue();
   }

@@ -2,27 +2,39 @@ import { type Box, readJson, writeJson } from "./box";
 import type { CommandMessage } from "./contract";
 import { isMap } from "./patch";
 
+/**
+ * A command that was not acknowledged. `at`: when it was given, milliseconds since 1970 by this machine's
+ * clock; `refused`: why it was not accepted, where it stays to be read.
+ */
+export type Unsent = CommandMessage & { readonly at?: number; readonly refused?: string };
+
 /** Commands of one seat that the server has not acknowledged, oldest first; they outlive the page. */
 export class Outbox {
   readonly #box: Box;
   readonly #key: string;
   /** What the box could not keep (full, denied) is kept here as long as the page lasts. */
-  #memory: readonly CommandMessage[] | undefined;
+  #memory: readonly Unsent[] | undefined;
 
   constructor(box: Box, table: string, seat: string) {
     this.#box = box;
     this.#key = `facedown.outbox.${table}.${seat}`;
   }
 
-  list(): readonly CommandMessage[] {
+  /** With those that were refused and stay to be read. */
+  all(): readonly Unsent[] {
     if (this.#memory) return this.#memory;
     const raw = readJson(this.#box, this.#key);
     return Array.isArray(raw) ? raw.filter(isCommand) : [];
   }
 
+  /** Those that wait for an answer. */
+  list(): readonly Unsent[] {
+    return this.all().filter((m) => m.refused === undefined);
+  }
+
   /** The same id replaces what was kept under it. */
-  put(message: CommandMessage): void {
-    const others = this.list();
+  put(message: Unsent): void {
+    const others = this.all();
     const known = others.some((m) => m.id === message.id);
     this.#write(
       known ? others.map((m) => (m.id === message.id ? message : m)) : [...others, message],
@@ -30,20 +42,20 @@ export class Outbox {
   }
 
   remove(id: string): void {
-    this.#write(this.list().filter((m) => m.id !== id));
+    this.#write(this.all().filter((m) => m.id !== id));
   }
 
   clear(): void {
     this.#write([]);
   }
 
-  #write(messages: readonly CommandMessage[]): void {
+  #write(messages: readonly Unsent[]): void {
     if (messages.length === 0) this.#box.removeItem(this.#key);
     const kept = messages.length === 0 || writeJson(this.#box, this.#key, messages);
     this.#memory = kept ? undefined : messages;
   }
 }
 
-function isCommand(raw: unknown): raw is CommandMessage {
+function isCommand(raw: unknown): raw is Unsent {
   return isMap(raw) && typeof raw["id"] === "string" && typeof raw["do"] === "string";
 }

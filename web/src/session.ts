@@ -1,8 +1,10 @@
 import type { Box } from "./box";
 import type { Ack, CommandMessage } from "./contract";
-import { type Intent, Link, type LinkStatus } from "./link";
+import { type Answer, type Intent, Link, type LinkStatus } from "./link";
 import type { Kinds } from "./logbook";
-import { commitmentAt, placeOf } from "./seeds";
+import type { Unsent } from "./outbox";
+import { Pending } from "./pending";
+import { commitmentAt, placeOf, seedOf } from "./seeds";
 import { Store } from "./state";
 import type { Wire } from "./wire";
 import { deed } from "./words";
@@ -15,6 +17,7 @@ export interface Notice {
 
 const GAP_MS = 250;
 const PROBE_EVERY_MS = 20_000;
+const LONG_AGO_MS = 1000;
 
 /** One seat at one table: what is known, and the way to say something. */
 export class Session {
@@ -25,6 +28,7 @@ export class Session {
   queued = 0;
   notice: Notice | undefined;
   readonly #link: Link;
+  readonly #pending: Pending;
   readonly #changed: () => void;
   #gap: ReturnType<typeof setTimeout> | undefined;
   #probe: ReturnType<typeof setInterval> | undefined;
@@ -38,11 +42,17 @@ export class Session {
       commitment: (place) => commitmentAt(this.store.view, place),
       status: (status) => {
         this.status = status;
+        this.#repend();
         changed();
       },
-      whole: (whole) => this.store.whole(whole),
+      whole: (whole) => {
+        this.store.whole(whole);
+        this.#repend();
+      },
       frame: (frame) => {
         this.store.frame(frame);
+        // Another tab of this seat may have sent what waited here.
+        this.#repend();
         this.#watchGap();
       },
       reached: (v) => {
@@ -51,14 +61,22 @@ export class Session {
       },
       presence: (presence) => this.store.presence(presence),
       clock: (now, trip) => this.store.clock.hear(now, trip),
+      // At a kiosk the next person would read it.
+      keeps: ({ id }) => this.#pending.has(id) && this.store.view?.you.role !== "kiosk",
       late: (message, ack) => this.#late(message, ack),
       queue: () => {
-        this.queued = this.#link.queued;
+        this.#repend();
         changed();
       },
     });
-    this.queued = this.#link.queued;
+    this.#pending = new Pending(() => this.#link.unsent, changed);
+    this.#repend();
     this.store.subscribe(changed);
+  }
+
+  /** What is shown as not sent: commands that wait, and those that waited and were refused. */
+  get unsent(): readonly Unsent[] {
+    return this.#pending.shown;
   }
 
   start(): void {
@@ -75,16 +93,31 @@ export class Session {
     document.removeEventListener("visibilitychange", this.#look);
     clearInterval(this.#probe);
     clearTimeout(this.#gap);
+    this.#pending.stop();
     this.#link.stop();
   }
 
-  /** The table's own commands look at the table; a refusal is shown unless `quiet`. */
-  async send(intent: Intent, quiet = false): Promise<Ack> {
+  /** The table's own commands look at the table; a refusal is shown unless `quiet` and at once. */
+  async send(intent: Intent, quiet = false, at?: number): Promise<Answer> {
     const { nonce, ...rest } = intent;
     const place = nonce === undefined ? {} : { nonce: placeOf(this.store.view, nonce) };
-    const ack = await this.#link.send({ on: { table: this.table }, ...rest, ...place });
-    if (ack.refusal && !quiet) this.say(ack.refusal.text);
+    const ack = await this.#link.send({ on: { table: this.table }, ...rest, ...place }, at);
+    if (ack.refusal && ack.left)
+      this.say(`${deed(intent.do)} was not accepted: ${ack.refusal.text}`);
+    else if (ack.refusal && !quiet) this.say(ack.refusal.text);
     return ack;
+  }
+
+  /** What was refused and stays to be read: it was read. */
+  discard(id: string): void {
+    this.#link.discard(id);
+  }
+
+  /** The same once more, as a new command; it is shown without a pause. */
+  again({ id, do: what, args = {}, at = Infinity }: Unsent): void {
+    this.#link.discard(id);
+    const nonce = what === "roll" ? { nonce: seedOf(args) } : {};
+    void this.send({ do: what, args, ...nonce }, true, Math.min(at, Date.now() - LONG_AGO_MS));
   }
 
   say(text: string): void {
@@ -105,6 +138,11 @@ export class Session {
     } catch {
       return false;
     }
+  }
+
+  #repend(): void {
+    this.queued = this.#link.queued;
+    this.#pending.update(this.status.kind !== "online");
   }
 
   readonly #look = (): void => {

@@ -1,5 +1,6 @@
-import type { Json, View } from "./contract";
+import type { Json, SeatView, View } from "./contract";
 import type { Args } from "./link";
+import { isGm, may } from "./turn";
 
 /** Where words go: everybody, the GMs, or one seat. */
 export type To = "all" | "gms" | { readonly seat: string };
@@ -47,6 +48,23 @@ export function compose(typed: string, view: View, to: To, as: string | undefine
   }
 }
 
+interface Addressees {
+  /** "To the GM alone"; undefined where a GM is meant by his name. */
+  readonly gms: string | undefined;
+  readonly others: readonly (readonly [id: string, seat: SeatView])[];
+}
+
+/** To whom one may whisper, each once: the only GM is "the GM", to everybody but another GM. */
+export function addressees(view: View): Addressees {
+  const seats = Object.entries(view.seats ?? {}).filter(([id]) => may(view, "whisper", id));
+  const gms = seats.filter(([, seat]) => isGm(seat.role));
+  const own = isGm(view.you.role);
+  if (!may(view, "whisper", "gms") || (own && gms.length < 2))
+    return { gms: undefined, others: seats };
+  if (gms.length > 1) return { gms: `To the ${own ? "other " : ""}GMs alone`, others: seats };
+  return { gms: "To the GM alone", others: seats.filter((seat) => !gms.includes(seat)) };
+}
+
 function said(text: string, to: To, as: string | undefined): Speech {
   if (!text) return fault("There is nothing to say yet.");
   if (to !== "all") return { do: "whisper", args: { text, ...target(to) } };
@@ -68,7 +86,14 @@ function addressee(text: string, view: View): { to: To; text: string } | undefin
 
 function character(text: string, view: View): { id: string; text: string } | undefined {
   const names = view.you.characters.map((id) => [id, view.characters?.[id]?.name ?? id] as const);
-  return longest(text, names);
+  // Of "Olaf (Bob)" one types the first half.
+  return (
+    longest(text, names) ??
+    longest(
+      text,
+      names.map(([id, name]) => [id, name.replace(/ \(.*\)$/, "")]),
+    )
+  );
 }
 
 /** The longest name that `text` begins with, whole words and in any case; its id and what follows. */

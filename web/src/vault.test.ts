@@ -32,3 +32,11 @@ it("reads past what is damaged", () => {
   box.setItem("facedown.seats", "{");
   expect(new Vault(box).list()).toEqual([]);
 });
+
+it("knows what its person was last called, but at a demo, where nobody has a name", () => {
+  const vault = new Vault(new MemoryBox());
+  expect(vault.name()).toBe("");
+  vault.keep({ ...kept("a", "s1", 1), name: "Ann" });
+  vault.keep({ ...kept("demo", "s2", 2), name: "" });
+  expect(vault.name()).toBe("Ann");
+});

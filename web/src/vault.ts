@@ -36,6 +36,11 @@ export class Vault {
     return this.list().find((k) => k.table === table && (!seat || k.seat === seat));
   }
 
+  /** What its person was last called; at a demo nobody has a name of his own, and it is kept as "". */
+  name(): string {
+    return this.list().find(({ name }) => name)?.name ?? "";
+  }
+
   keep(kept: Kept): void {
     writeJson(this.#box, KEY, [kept, ...this.#without(kept)]);
   }

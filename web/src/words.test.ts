@@ -47,6 +47,19 @@ describe("words", () => {
     expect(say("sheet.set", { who: "Ann", character: "Olaf", path: "goal", reason: "" })).toBe(
       "Ann changes Olaf’s goal.",
     );
+    const labels = { motto: "device", lucky_number: "luck" };
+    expect(
+      say("character.edited", {
+        who: "Ann",
+        character: "Olaf",
+        fields: Object.keys(labels),
+        labels,
+      }),
+    ).toBe("Ann edits Olaf (device and luck).");
+    expect(
+      say("sheet.set", { who: "Ann", character: "Olaf", path: "a.lck", label: "luck", to: 3 }),
+    ).toBe("Ann sets Olaf’s luck to 3.");
+    expect(say("seat.lapsed", { name: "Dan" })).toBe("Dan knocked, and nobody opened for a day.");
     expect(say("seat.withdrawn", { who: "Ann", name: "Bob" })).toBe(
       "Ann withdraws Bob’s invitation.",
     );
@@ -56,7 +69,16 @@ describe("words", () => {
     );
     expect(
       say("settings.set", { who: "Ann", settings: { spectators_speak: true, chips: 8 } }),
-    ).toBe("Ann changes the house rules: spectators speak on and chips 8.");
+    ).toBe("Ann changes the house rules: spectators speak from now on and chips are 8 now.");
+    expect(
+      say("settings.set", {
+        who: "Ann",
+        settings: { a: false, b: 5 },
+        labels: { a: "Players make characters", b: "Maximum shock" },
+      }),
+    ).toBe(
+      "Ann changes the house rules: players make characters no longer and maximum shock is 5 now.",
+    );
     expect(
       say("settings.set", {
         who: "Ann",

@@ -30,24 +30,28 @@ function rolled(p: Params): Prose {
     : [`${head}${list(faces)}, in all\u00a0`, total, "."];
 }
 
-/** "starting chips 8", "a hand exactly as good as the target fails". */
+/** "starting chips are 8 now", "spectators speak from now on", "a hand exactly as good as the target fails". */
 function settings(p: Params): string {
   const labels = new Map(Object.entries(p["labels"] ?? {}));
   return list(
     Object.entries(p["settings"] ?? {}).map(([name, value]) => {
-      const label = str(labels.get(name)) || plainName(name);
-      const shown = value === true ? "on" : value === false ? "off" : str(value);
-      return `${label.charAt(0).toLowerCase()}${label.slice(1)} ${shown}`;
+      const said = str(labels.get(name)) || plainName(name);
+      const label = `${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+      if (typeof value === "boolean") return `${label} ${value ? "from now on" : "no longer"}`;
+      if (typeof value === "number")
+        return `${label} ${label.endsWith("s") ? "are" : "is"} ${value} now`;
+      return `${label} ${str(value) || "is not set"}`;
     }),
   );
 }
 
-/** The path's last word is what people call it: "attributes.dexterity" is his dexterity. */
+/** What has no label is called by the path's last word: "attributes.dexterity" is his dexterity. */
 function corrected(p: Params): Prose {
   const parts = str(p["path"])
     .split(".")
     .filter((part) => !/^\d*$/.test(part));
-  const what = `${name(p["character"])}’s ${plainName(parts.at(-1)) || "sheet"}`;
+  const place = str(p["label"]) || plainName(parts.at(-1)) || "sheet";
+  const what = `${name(p["character"])}’s ${place}`;
   const reason = str(p["reason"]).replace(/\.$/, "");
   const why = reason ? ` (${reason})` : "";
   const [from, to] = [str(p["from"]), str(p["to"])];
@@ -77,6 +81,7 @@ export const tableWords: { readonly [key: string]: Word } = {
   "seat.opened": (p) => `${str(p["name"])} sits down as ${role(p)}.`,
   "seat.device_opened": (p) => `${str(p["name"])} opens the seat on another device.`,
   "seat.knocked": (p) => `${str(p["name"])} knocks, and asks to be let in.`,
+  "seat.lapsed": (p) => `${str(p["name"])} knocked, and nobody opened for a day.`,
   "seat.admitted": (p) => `${str(p["who"])} lets ${name(p["name"])} in.`,
   "seat.refused": (p) => `${str(p["who"])} turns ${name(p["name"])} away.`,
   "seat.revoked": (p) => `${str(p["who"])} takes ${name(p["name"])}’s seat back.`,
@@ -110,5 +115,7 @@ export const tableWords: { readonly [key: string]: Word } = {
 };
 
 function fields(p: Params): readonly string[] {
-  return Array.isArray(p["fields"]) ? p["fields"].map(plainName) : [];
+  const labels = new Map(Object.entries(p["labels"] ?? {}));
+  const all: readonly unknown[] = Array.isArray(p["fields"]) ? p["fields"] : [];
+  return all.map((field) => str(labels.get(str(field))) || plainName(field));
 }

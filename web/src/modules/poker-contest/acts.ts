@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Action, Choices } from "./choices.js";
-import type { Scene } from "./scene.js";
+import type { Waits } from "./pending.js";
+import { chips, type Scene } from "./scene.js";
 import { waiting } from "./waiting.js";
 
 /** What a side may do now: the muck and the buttons. */
@@ -8,13 +9,14 @@ import { waiting } from "./waiting.js";
 export interface MuckParts {
   /** How many cards are lifted. */
   readonly lifted: number;
+  readonly waits: Waits;
   readonly dropped: (event: CustomEvent<{ pieces: readonly string[] }>) => void;
 }
 
 export function muck(
   { contest, side }: Scene,
   { muck: left }: Choices,
-  { lifted, dropped }: MuckParts,
+  { lifted, waits: { cards }, dropped }: MuckParts,
 ): TemplateResult | typeof nothing {
   if (!side || side.folded || contest.phase !== "board") return nothing;
   return html`<fd-zone
@@ -26,6 +28,7 @@ export function muck(
     @fd-drop=${dropped}
   >
     <b>${lifted > 0 ? `Muck ${lifted === 1 ? "it" : `these ${lifted}`}` : "Muck"}</b>
+    ${cards.size > 0 ? html`<span class="unsent">${cards.size} waiting to be sent</span>` : nothing}
     <span
       >${left > 0 ? `${left} more ${left === 1 ? "card" : "cards"}` : side.stood ? "you stand" : "no card more"}</span
     >
@@ -34,6 +37,9 @@ export function muck(
 
 export interface ActParts {
   readonly staged: number;
+  /** They mean something else than a moment ago. */
+  readonly fresh: boolean;
+  readonly waits: Waits;
   readonly stage: (event: CustomEvent<{ value: number }>) => void;
   readonly act: (action: Action) => void;
   readonly muck: TemplateResult | typeof nothing;
@@ -43,7 +49,7 @@ export interface ActParts {
 export function acts(
   scene: Scene,
   { bet, primary, quiet }: Choices,
-  { staged, stage, act, muck: zone }: ActParts,
+  { staged, fresh, waits: { chips: bets, last }, stage, act, muck: zone }: ActParts,
 ): TemplateResult {
   const told = waiting(scene);
   const stepper = bet
@@ -58,10 +64,18 @@ export function acts(
         ></fd-stepper>
       </div>`
     : nothing;
-  const waits = !primary && told;
-  return html`<div class="acts" role="group" aria-label="What you can do">
-    ${waits ? html`<p class="wait">${told}</p>` : html`<div class="make">${bet ? stepper : zone}</div>`}
-    ${primary ? html`<fd-button class="primary" look="primary" @click=${() => act(primary)}>${primary.label}</fd-button>` : nothing}
-    ${quiet.length > 0 ? html`<div class="pair">${quiet.map((action) => html`<fd-button @click=${() => act(action)}>${action.label}</fd-button>`)}</div>` : nothing}
+  if (last !== null)
+    return html`<div class="acts" role="group" aria-label="What you can do">
+      <div class="make"><p class="unsent">Waiting to be sent</p></div>
+      <fd-button class="primary unsent" disabled>${last}</fd-button>
+    </div>`;
+  // In its place, so that whoever presses again presses nothing else.
+  const sent = bets > 0 && staged === 0;
+  const others = sent && primary ? [primary, ...quiet] : quiet;
+  const idle = !primary && told;
+  return html`<div class=${fresh ? "acts fresh" : "acts"} role="group" aria-label="What you can do">
+    ${idle ? html`<p class="wait">${told}</p>` : html`<div class="make">${bet ? stepper : zone}</div>`}
+    ${sent ? html`<fd-button class="primary unsent" disabled>Bet ${chips(bets)} – waiting</fd-button>` : primary ? html`<fd-button class="primary" look="primary" @click=${() => act(primary)}>${primary.label}</fd-button>` : nothing}
+    ${others.length > 0 ? html`<div class="pair">${others.map((action) => html`<fd-button @click=${() => act(action)}>${action.label}</fd-button>`)}</div>` : nothing}
   </div>`;
 }

@@ -2,12 +2,17 @@ import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { bestCards } from "./table-top.js";
 import { cardName, rail } from "./pieces.js";
+import type { Waits } from "./pending.js";
 import { capital, chips, phaseOf, settled, stackOf, type Scene } from "./scene.js";
 import type { Choices } from "./choices.js";
 
 /** The private part at the bottom: own hole cards and chips. */
 
-export function fan({ view, contest, side, key, ...rest }: Scene, can: Choices): TemplateResult {
+export function fan(
+  { view, contest, side, key, ...rest }: Scene,
+  can: Choices,
+  { cards: unsent }: Waits,
+): TemplateResult {
   const cards = side?.cards ?? [];
   const best = bestCards({ view, contest, side, key, ...rest });
   const hidden = cards.length === 0 ? (side?.card_count ?? 0) : 0;
@@ -23,15 +28,15 @@ export function fan({ view, contest, side, key, ...rest }: Scene, can: Choices):
       (card) => card,
       (card, i) =>
         html`<div
-          class=${best ? (best.has(card) ? "slot counts" : "slot aside") : "slot"}
+          class=${best ? (best.has(card) ? "slot counts" : "slot aside") : unsent.has(card) ? "slot unsent" : "slot"}
           data-flip=${card}
         >
           <fd-piece
             piece=${card}
             kind="card"
-            label=${cardName(card)}
+            label=${unsent.has(card) ? `${cardName(card)}, waiting to be mucked` : cardName(card)}
             multiple
-            ?disabled=${can.muck === 0}
+            ?disabled=${can.muck === 0 || unsent.has(card)}
           >
             <fd-card card=${card} faceup from="stub" step=${i}></fd-card>
           </fd-piece>
@@ -62,10 +67,11 @@ export function stack(
   { view, key }: Scene,
   can: Choices,
   staged: number,
+  unsent: number,
 ): TemplateResult | typeof nothing {
   if (key === null) return nothing;
   const whole = stackOf(view, key);
-  const left = whole === null ? null : whole - staged;
+  const left = whole === null ? null : whole - staged - unsent;
   const most = can.bet ? (can.bet.max ?? Infinity) - staged : 0;
   return html`<div class="stack">
     <div class="piles">

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import "./panel.js";
 import type { PokerContestPanel as Panel } from "./panel.js";
 import { aContest, aSide, aView } from "./sample.js";
@@ -31,6 +31,7 @@ const button = (panel: Panel, label: string, within = ""): HTMLElement =>
 
 describe("what the panel sends", () => {
   beforeEach(() => document.body.replaceChildren());
+  afterEach(() => vi.useRealTimers());
 
   it("sends every chip that is dropped, also two at once", async () => {
     const { panel, sent } = await sit(betting());
@@ -53,6 +54,20 @@ describe("what the panel sends", () => {
     await panel.updateComplete;
     button(panel, "Stand").click();
     expect(sent).toHaveLength(2);
+  });
+
+  it("takes no tap on what has only just come to lie under the finger", async () => {
+    const { panel } = await sit(betting());
+    const acts = (): DOMTokenList => panel.renderRoot.querySelector(".acts")!.classList;
+    expect(acts()).not.toContain("fresh");
+    vi.useFakeTimers();
+    const next = aContest({ phase: "bet2", sides: { olaf: aSide() } });
+    panel.view = aView(next, { can: mayBet });
+    await panel.updateComplete;
+    expect(acts()).toContain("fresh");
+    vi.advanceTimersByTime(400);
+    await panel.updateComplete;
+    expect(acts()).not.toContain("fresh");
   });
 
   it("says which contest and phase was looked at, and leaves the table to the shell", async () => {

@@ -19,12 +19,14 @@ import { bestSoFar, chipValue, fan, stack } from "./hand.js";
 import { hint } from "./hints.js";
 import others from "./others.css?inline";
 import "./open-form.js";
+import unsent from "./pending.css?inline";
+import { ahead, isPending, NOTHING, waits, type Pending, type Waits } from "./pending.js";
 import { choose, GM, isGm, isWanted, placeOf, scenes, settled, type Scene } from "./scene.js";
 import { seats } from "./seats.js";
 import shape from "./shape.css?inline";
 import { showdown, spoken } from "./showdown.js";
 import { board, heading, phases, pot, stub, targetCard } from "./table-top.js";
-import { places, tools } from "./tools.js";
+import { places, tools, type ToolParts } from "./tools.js";
 import { Travel } from "./travel.js";
 import type { View } from "./view.js";
 import { waiting } from "./waiting.js";
@@ -34,6 +36,8 @@ export const tag = "poker-contest-panel";
 export { words };
 
 const PATIENCE = 1500;
+/** Nobody reads faster: what is pressed this soon was meant for what lay there before. */
+const FRESH = 350;
 
 // As lengths they are worked out once, for the panel's width, and not anew inside every card's own root.
 if (typeof CSS !== "undefined" && "registerProperty" in CSS)
@@ -51,6 +55,7 @@ export class PokerContestPanel extends LitElement {
   @property({ attribute: false }) me = "";
   @property({ attribute: false }) now: () => number = Date.now;
   @property({ attribute: false }) hints = false;
+  @property({ attribute: false }) pending: readonly Pending[] = [];
   @state() private chosen: string | null = null;
   @state() private staged = 0;
   @state() private lifted = 0;
@@ -58,9 +63,12 @@ export class PokerContestPanel extends LitElement {
   @state() private opening = false;
   @state() private why = "";
   @state() private told = "";
+  @state() private fresh = false;
   #scene: Scene | null = null;
+  #waits: Waits = NOTHING;
   #pressed: string | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
+  #settling: ReturnType<typeof setTimeout> | undefined;
   #rung: string | null = null;
   readonly #flip = new Flip();
   readonly #travel = new Travel();
@@ -85,11 +93,20 @@ export class PokerContestPanel extends LitElement {
     });
   }
 
+  /** For the shell (docs/architecture.md): whether a contest runs, or only its end is shown. */
+  get standing(): "idle" | "play" | "over" {
+    const all = Object.values(this.view?.contests ?? {});
+    return all.length === 0 ? "idle" : all.every(settled) ? "over" : "play";
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!this.view) return;
     const before = this.#scene;
     const scene = choose(scenes(this.view), this.chosen);
     this.#scene = scene;
+    this.#waits = waits(scene, this.pending);
+    // They lie in the pot already.
+    if (this.#waits.chips > 0) this.#travel.carry(this.#waits.chips);
     if (changed.has("view")) this.#free();
     const same = before && scene && placeOf(before) === placeOf(scene);
     const moved =
@@ -99,6 +116,7 @@ export class PokerContestPanel extends LitElement {
     if (moved) {
       this.staged = 0;
       this.why = "";
+      if (same) this.#refresh();
     }
     if (scene) this.chosen = placeOf(scene);
     if (before && scene && same && settled(scene.contest) && !settled(before.contest))
@@ -123,7 +141,7 @@ export class PokerContestPanel extends LitElement {
     const scene = this.#scene;
     return html`
       <p class="sr" role="status">${this.told}</p>
-      ${scene ? this.#renderTable(scene) : empty(view, { open: this.#open, ask: this.#ask })}
+      ${scene ? this.#renderTable(scene) : empty(view, this.#tools)}
       ${dialog(view, this.question, { yes: this.#answer, no: this.#dismiss, change: this.#ask })}
       <poker-contest-open
         .view=${view}
@@ -136,20 +154,20 @@ export class PokerContestPanel extends LitElement {
 
   #renderTable(scene: Scene): TemplateResult {
     const { view, contest } = scene;
-    const can = choices(scene, this.staged);
+    const can = ahead(scene, this.staged, this.#waits);
     const over = settled(contest);
     const screen = !scene.side && isGm(view) ? gmScreen(scene) : nothing;
     const place = scene.side ? "played" : screen === nothing ? "watched" : "watched screened";
     return html`<div class=${`table ${contest.kind} ${over ? "shown" : ""} ${place}`}>
       <div class="upper">
         <header class="head">
-          ${heading(scene)} ${tools(scene, { ask: this.#ask, open: this.#open })} ${phases(contest)}
+          ${heading(scene)} ${tools(scene, this.#tools)} ${phases(contest)}
           ${places(view, this.chosen, this.#choose)}
         </header>
         ${seats(scene)}
         <div class="middle">
           ${targetCard(scene)} ${board(scene)}
-          ${pot(scene, { staged: this.staged, open: can.bet !== null, dropped: this.#dropChip })}
+          ${pot(scene, { staged: this.staged, unsent: this.#waits.chips, open: can.bet !== null, dropped: this.#dropChip })}
         </div>
       </div>
       <div class="lower">
@@ -160,7 +178,7 @@ export class PokerContestPanel extends LitElement {
           </div>
           ${over ? showdown(scene) : nothing}
         </div>
-        ${scene.side ? html`${stack(scene, can, this.staged)} ${fan(scene, can)} ${this.#renderActs(scene, can)}` : screen}
+        ${scene.side ? html`${stack(scene, can, this.staged, this.#waits.chips)} ${fan(scene, can, this.#waits)} ${this.#renderActs(scene, can)}` : screen}
       </div>
       ${stub}
     </div>`;
@@ -169,16 +187,27 @@ export class PokerContestPanel extends LitElement {
   #renderActs(scene: Scene, can: Choices): TemplateResult {
     return acts(scene, can, {
       staged: this.staged,
+      fresh: this.fresh,
+      waits: this.#waits,
       stage: this.#stage,
       act: this.#act,
-      muck: muck(scene, can, { lifted: this.lifted, dropped: this.#dropCards }),
+      muck: muck(scene, can, { lifted: this.lifted, waits: this.#waits, dropped: this.#dropCards }),
     });
   }
 
-  /** What the person is looking at goes along, so that nothing lands in a later phase or turn. */
-  /** What the person looked at goes along; where that is the table, the shell says so. */
+  get #tools(): ToolParts {
+    return { open: this.#open, ask: this.#ask, pending: this.pending };
+  }
+
   #send(intent: Intent): void {
     this.staged = 0;
+    this.dispatchEvent(
+      new CustomEvent("intent", { bubbles: true, composed: true, detail: this.#looked(intent) }),
+    );
+  }
+
+  /** What the person looked at goes along, so that nothing lands in a later phase or turn; where that is the table, the shell says so. */
+  #looked(intent: Intent): Intent & Partial<Pending> {
     const { contest, id } = this.#scene ?? {};
     const turn = contest?.actions === undefined ? {} : { turn: contest.actions };
     const on =
@@ -187,15 +216,17 @@ export class PokerContestPanel extends LitElement {
         : intent.do === "contest.void"
           ? { on: { contest: intent.args["contest"] } }
           : {};
-    this.dispatchEvent(
-      new CustomEvent("intent", { bubbles: true, composed: true, detail: { ...intent, ...on } }),
-    );
+    return { ...intent, ...on };
   }
 
   /** A button pressed twice before the table has changed is pressed once; drags are never lost. */
   #press(intent: Intent): void {
     const pressed = JSON.stringify(intent);
     if (this.#pressed === pressed) return;
+    if (isPending(this.pending, this.#looked(intent))) {
+      this.why = "That waits to be sent already.";
+      return;
+    }
     this.#free();
     this.#pressed = pressed;
     this.#patience = setTimeout(() => {
@@ -209,16 +240,24 @@ export class PokerContestPanel extends LitElement {
     this.#pressed = undefined;
   }
 
+  #refresh(): void {
+    this.fresh = true;
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => {
+      this.fresh = false;
+    }, FRESH);
+  }
+
   readonly #dropChip = (event: CustomEvent<{ pieces: readonly string[] }>): void => {
     const scene = this.#scene;
-    const bet = scene && choices(scene, 0).bet;
+    const bet = scene && ahead(scene, 0, this.#waits).bet;
     if (!scene || !bet) return event.preventDefault();
     const sum = event.detail.pieces.reduce((total, piece) => total + chipValue(piece), 0);
     const whole = this.staged + sum;
     if (scene.contest.kind === "full") this.staged = Math.min(whole, bet.max ?? whole);
     else if (scene.key !== null) {
       const chips = Math.min(sum, bet.max ?? sum);
-      this.#travel.carry(chips);
+      this.#travel.carry(this.#waits.chips + chips);
       this.#send({ do: "bet", args: { character: scene.key, chips } });
     }
   };
@@ -226,7 +265,7 @@ export class PokerContestPanel extends LitElement {
   readonly #dropCards = (event: CustomEvent<{ pieces: readonly string[] }>): void => {
     const scene = this.#scene;
     const { pieces } = event.detail;
-    const left = scene ? choices(scene, 0).muck : 0;
+    const left = scene ? ahead(scene, 0, this.#waits).muck : 0;
     if (!scene || scene.key === null) return;
     if (pieces.length > left) {
       event.preventDefault();
@@ -269,5 +308,5 @@ export class PokerContestPanel extends LitElement {
     this.#press(event.detail);
   };
 
-  static override readonly styles = [felt, hand, others, shape].map(unsafeCSS);
+  static override readonly styles = [felt, hand, others, shape, unsent].map(unsafeCSS);
 }

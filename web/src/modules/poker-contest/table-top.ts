@@ -81,11 +81,13 @@ export function bestCards(scene: Scene, key = scene.key): ReadonlySet<string> | 
 
 export interface PotParts {
   readonly staged: number;
+  /** Chips that wait to be sent. */
+  readonly unsent: number;
   readonly open: boolean;
   readonly dropped: (event: CustomEvent<{ pieces: readonly string[] }>) => void;
 }
 
-export function pot(scene: Scene, { staged, open, dropped }: PotParts): TemplateResult {
+export function pot(scene: Scene, { staged, unsent, open, dropped }: PotParts): TemplateResult {
   const { contest, side, key } = scene;
   const own = contest.kind !== "full" && side;
   const amount = own ? side.bets + (side.anted ? 1 : 0) : contest.pot;
@@ -101,11 +103,12 @@ export function pot(scene: Scene, { staged, open, dropped }: PotParts): Template
   >
     <div class="heap">
       <fd-chips count=${settledNow ? 0 : amount} label=${`${label}: ${chips(amount)}`}></fd-chips>
+      ${unsent > 0 ? html`<fd-chips class="unsent" count=${unsent} label=${`${chips(unsent)} waiting to be sent`}></fd-chips>` : nothing}
       ${staged > 0 ? html`<fd-chips class="staged" count=${staged} label=${`${chips(staged)} ready to bet`}></fd-chips>` : nothing}
     </div>
     <p class="cap">${capital(label)}</p>
     <p class=${settledNow ? "sum paid" : "sum"}>
-      ${settledNow ? paid(scene) : chips(amount)}${staged > 0 ? html`<span> + ${staged}</span>` : nothing}
+      ${settledNow ? paid(scene) : chips(amount)}${staged > 0 ? html`<span> + ${staged}</span>` : nothing}${unsent > 0 ? html` <span class="unsent">+ ${unsent} waiting</span>` : nothing}
     </p>
   </fd-zone>`;
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Question } from "./dialogs.js";
+import { isPending, type Pending } from "./pending.js";
 import { isGm, isWanted, nameOf, placeOf, scenes, settled, type Scene } from "./scene.js";
 import type { View } from "./view.js";
 
@@ -8,6 +9,23 @@ import type { View } from "./view.js";
 export interface ToolParts {
   readonly ask: (question: Question) => void;
   readonly open: () => void;
+  readonly pending: readonly Pending[];
+}
+
+/** The way to a new contest; while one waits to be sent there is none. */
+export function opening(
+  { open, pending }: ToolParts,
+  look: "primary" | "quiet",
+  label: string,
+): TemplateResult {
+  const waits = pending.some((it) => it.do === "contest.open");
+  return html`<fd-button
+    look=${waits ? "quiet" : look}
+    class=${waits ? "unsent" : ""}
+    ?disabled=${waits}
+    @click=${open}
+    >${waits ? "Waiting to be sent" : label}</fd-button
+  >`;
 }
 
 /** The way to chips out of the bank, for who may give them. */
@@ -20,19 +38,21 @@ export function awarding(view: View, ask: ToolParts["ask"]): TemplateResult | ty
 
 export function tools(
   { view, id, contest }: Scene,
-  { ask, open }: ToolParts,
+  parts: ToolParts,
 ): TemplateResult | typeof nothing {
+  const { ask, pending } = parts;
   const voidable = view.can?.["contest.void"]?.[id] !== undefined;
   const award = view.can?.["chips.award"];
   const mayOpen = view.can?.["contest.open"];
   if (!voidable && !award && !mayOpen) return nothing;
   const title = contest.title || "This contest";
-  const voided = (): void =>
-    ask({ what: "void", title, intent: { do: "contest.void", args: { contest: id } } });
+  const intent = { do: "contest.void", args: { contest: id } };
+  const voided = (): void => ask({ what: "void", title, intent });
+  const waits = isPending(pending, intent);
   return html`<div class="tools">
     ${awarding(view, ask)}
-    ${voidable ? html`<fd-button @click=${voided}>Void…</fd-button>` : nothing}
-    ${mayOpen ? html`<fd-button look=${settled(contest) ? "primary" : "quiet"} @click=${open}>New contest</fd-button>` : nothing}
+    ${voidable ? html`<fd-button class=${waits ? "unsent" : ""} ?disabled=${waits} @click=${voided}>${waits ? "Waiting…" : "Void…"}</fd-button>` : nothing}
+    ${mayOpen ? opening(parts, settled(contest) ? "primary" : "quiet", "New contest") : nothing}
   </div>`;
 }
 

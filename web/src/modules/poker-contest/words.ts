@@ -19,6 +19,8 @@ const maps = (value: unknown): Params[] =>
     ? value.filter((item): item is Params => typeof item === "object" && item !== null)
     : [];
 const who = (params: Params): string => text(params["name"]) || "Somebody";
+/** Whose deed it is; the GM's side has no name here. */
+const side = (params: Params): string => (params["name"] ? `${who(params)}: ` : "");
 /** The name, inside the sentence. */
 const whom = (params: Params): string => inside(text(params["name"]) || "somebody");
 const aHand = (value: unknown): string => articled(text(value));
@@ -167,6 +169,10 @@ export const words: { readonly [key: string]: Word } = {
   "poker.last": (p) => `${who(p)} is the last one in, and need not show.${chipsHome(p)}`,
   "poker.voided": voided,
   "poker.awarded": awarded,
+  "pending.bet": (p) => `${side(p)}bet ${some(p, "chips")}`,
+  "pending.muck": (p) =>
+    `${side(p)}muck ${texts(p["cards"]).length === 1 ? "a card" : `${number(texts(p["cards"]).length)} cards`}`,
+  "pending.chips.award": (p) => `${side(p)}award ${some(p, "chips")}`,
   ...Object.fromEntries(
     ["ante", "bet", "muck", "act"].map((what) => [`waiting.${what}`, () => waitingFor(what)]),
   ),

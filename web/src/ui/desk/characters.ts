@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
+import { beside, likeness, players } from "../../alike";
 import type { Ack, CharacterView, ModuleInfo } from "../../contract";
 import { changes, filled, formOf, humanize, numbers } from "../../form";
 import type { Args } from "../../link";
@@ -33,6 +34,8 @@ export class Characters extends LitElement {
   @state() private drafts: ReadonlyMap<string, Data> = new Map();
   @state() private faults: ReadonlyMap<string, Fault> = new Map();
   @state() private done = "";
+  /** Of the new one, as it is typed. */
+  @state() private name = "";
 
   protected override render(): TemplateResult {
     const { view } = this;
@@ -63,17 +66,19 @@ export class Characters extends LitElement {
     character: CharacterView,
     own: boolean,
   ): TemplateResult {
-    const owners = (character.owners ?? []).map((s) => view.seats?.[s]?.name ?? s);
+    const by = players(view, character);
     const played =
-      owners.length > 0
-        ? owners.join(", ")
+      (character.owners ?? []).length > 0
+        ? by
         : character.npc
           ? "played by the GM"
           : "nobody’s yet: the GM’s";
     return html`<li>
       <details ?open=${own && !isGm(view.you.role) && view.you.characters.length === 1}>
         <summary>
-          <span class="grow"><b>${character.name}</b> <span class="help">${played}</span></span>
+          <span class="grow"
+            ><b>${beside(character.name, by)}</b> <span class="help">${played}</span></span
+          >
         </summary>
         <div class="stack">
           ${character.sheet ? this.#renderSheet(view, id, character.sheet) : html`<p class="help">The sheet is not yours to see.</p>`}
@@ -194,7 +199,18 @@ export class Characters extends LitElement {
       <form class="stack" @submit=${this.#make}>
         <div class="field">
           <label for="name">Name</label>
-          <input id="name" name="name" required maxlength="60" autocomplete="off" />
+          <input
+            id="name"
+            name="name"
+            required
+            maxlength="60"
+            autocomplete="off"
+            aria-describedby="name-fault"
+            @input=${(event: Event) => {
+              this.name = (event.target as HTMLInputElement).value;
+            }}
+          />
+          <p class="fault" id="name-fault" role="status">${this.#nameFault(view)}</p>
         </div>
         ${npc ? html`<label class="check"><input type="checkbox" name="npc" value="1" /> The GM plays this one</label>` : nothing}
         <details>
@@ -210,6 +226,15 @@ export class Characters extends LitElement {
         <div><button class="primary">Make the character</button></div>
       </form>
     </section>`;
+  }
+
+  /** What is wrong with the new one's name, as far as one can see; the server looks closer. */
+  #nameFault(view: TableState): string {
+    const fault = this.faults.get("");
+    if (fault?.field === "name") return fault.text;
+    const known = Object.values((this.session?.store.view ?? view).characters ?? {});
+    const twin = known.find(({ name }) => likeness(name) === likeness(this.name.trim()));
+    return twin ? `A character here is called ${twin.name} already: add to the name.` : "";
   }
 
   /** What a new sheet begins with at this table. */
@@ -257,6 +282,7 @@ export class Characters extends LitElement {
       return;
     }
     form.reset();
+    this.name = "";
     this.#draft("", undefined);
     this.done = `${args.name} is made.`;
   };

@@ -39,6 +39,15 @@ export class Form extends LitElement {
   /** Names of the top-level fields that may be changed; undefined: all. */
   @property({ attribute: false }) open: readonly string[] | undefined;
   @property({ attribute: false }) fault: Fault | undefined;
+  /** A row was added: its name is asked for as soon as it is there. */
+  #naming = false;
+
+  protected override updated(): void {
+    const row = this.#naming && this.renderRoot.querySelector<HTMLElement>(".nameless");
+    if (!row) return;
+    this.#naming = false;
+    row.focus();
+  }
 
   protected override render(): TemplateResult {
     const value = filled(this.form, this.value);
@@ -81,6 +90,8 @@ export class Form extends LitElement {
             html`<li class="entry">
               <input
                 aria-label="Name"
+                placeholder="Name"
+                class=${key ? "" : "nameless"}
                 .value=${key}
                 ?disabled=${shut}
                 maxlength="60"
@@ -91,7 +102,7 @@ export class Form extends LitElement {
             </li>`,
         )}
       </ul>
-      ${shut ? nothing : html`<button type="button" class="small" @click=${() => this.#put([...path, fresh(map)], filled(of, undefined))}>Add one</button>`}`;
+      ${shut ? nothing : html`<button type="button" class="small" @click=${() => this.#add([...path, ""], of)}>Add one</button>`}`;
   }
 
   #renderList(of: Kind, path: Path, items: readonly Data[], shut: boolean): TemplateResult {
@@ -104,7 +115,7 @@ export class Form extends LitElement {
             </li>`,
         )}
       </ul>
-      ${shut ? nothing : html`<button type="button" class="small" @click=${() => this.#put([...path, items.length], filled(of, undefined))}>Add one</button>`}`;
+      ${shut ? nothing : html`<button type="button" class="small" @click=${() => this.#add([...path, items.length], of)}>Add one</button>`}`;
   }
 
   #renderItem(
@@ -120,7 +131,7 @@ export class Form extends LitElement {
         ${this.#renderInside(of, path, filled(of, value), shut)}
       </div>`;
     return html`<div>
-      ${this.#renderControl(of, path, value, shut, { label: `Value of ${label}` })}
+      ${this.#renderControl(of, path, value, shut, { label: label ? `Value of ${label}` : "Value" })}
     </div>`;
   }
 
@@ -129,7 +140,7 @@ export class Form extends LitElement {
     return html`<button
       type="button"
       class="plain remove"
-      aria-label="Remove ${label}"
+      aria-label="Remove ${label || "this row"}"
       @click=${() => this.#put(path, undefined)}
     >
       ×
@@ -244,6 +255,14 @@ export class Form extends LitElement {
     else this.#put(path, next);
   }
 
+  /** One more row: of a map it is nameless until somebody names it, and the hand is put there. */
+  #add(path: Path, of: Kind): void {
+    const value = filled(this.form, this.value);
+    this.#naming = true;
+    if (at(value, path) === undefined) this.#put(path, filled(of, undefined));
+    else this.requestUpdate();
+  }
+
   #put(path: Path, value: Data | undefined): void {
     const next = withAt(filled(this.form, this.value), path, value);
     this.dispatchEvent(new CustomEvent("fd-change", { detail: next }));
@@ -341,11 +360,4 @@ export class Form extends LitElement {
 
 function shown(value: Data | undefined): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
-}
-
-function fresh(map: DataMap): string {
-  for (let n = 1; ; n += 1) {
-    const name = n === 1 ? "new" : `new ${n}`;
-    if (!Object.hasOwn(map, name)) return name;
-  }
 }

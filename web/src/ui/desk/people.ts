@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
+import { beside } from "../../alike";
 import type { SeatView, Secret } from "../../contract";
 import { readPrefs, writePrefs } from "../../prefs";
 import type { Session } from "../../session";
@@ -113,7 +114,7 @@ export class People extends LitElement {
                 ([id, i]) =>
                   html`<li class="line">
                     <span class="grow"
-                      ><b>${i.name || "Somebody"}</b>
+                      ><b>${(i.seat && view.seats?.[i.seat]?.name) || i.name || "Somebody"}</b>
                       <span class="help"
                         >${i.seat ? "a link to a seat" : roleWord(i.role)}, not opened yet</span
                       ></span
@@ -129,7 +130,9 @@ export class People extends LitElement {
 
   #renderSeat(view: TableState, id: string, seat: SeatView): TemplateResult {
     const own = id === view.you.seat;
-    const played = (seat.characters ?? []).map((c) => view.characters?.[c]?.name ?? c).join(", ");
+    const played = (seat.characters ?? [])
+      .map((c) => beside(view.characters?.[c]?.name ?? c, seat.name))
+      .join(", ");
     const about = html`<i class="dot ${seat.connected ? "here" : ""}" aria-hidden="true"></i>
       <span class="grow"
         ><b>${seat.name}</b>${own ? " (you)" : ""}
@@ -227,6 +230,7 @@ export class People extends LitElement {
             </div>`
           : nothing
       }
+      <p><a class="button" href="/tables">My tables</a></p>
     </section>`;
   }
 

@@ -27,7 +27,7 @@ export class Rules extends LitElement {
     return html`<section aria-labelledby="about">
         <h3 id="about">${view.table.title}</h3>
         <p>${module?.name}. ${module?.summary}</p>
-        ${view.table.archived ? html`<p><b>This table is archived:</b> it can be read, and not played.</p>` : nothing}
+        ${view.table.archived ? html`<p><b>This table is archived:</b> it can be read, and not played. ${may(view, "table.archive") ? "You can open it again below." : "A GM can open it again."}</p>` : nothing}
         ${may(view, "table.rename") ? this.#renderRename(view) : nothing}
       </section>
       ${this.#renderSettings(view)} ${this.#renderEnd(view)}`;

@@ -16,7 +16,7 @@ function seen(): Set<string> {
 @customElement("fd-hint")
 export class FdHint extends LitElement {
   @property() name = "";
-  /** There is more of it than the room shows. */
+  /** There is more of it than the room shows: then its button, or a tap on it, shows it all. */
   @state() private clipped = false;
   @state() private whole = false;
   #gone = false;
@@ -38,14 +38,22 @@ export class FdHint extends LitElement {
     if (changed.has("name")) this.whole = false;
   }
 
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has("name")) requestAnimationFrame(this.#measure);
+  }
+
   override render(): TemplateResult | typeof nothing {
     const away = this.#gone || seen().has(this.name);
     this.toggleAttribute("hidden", away);
     if (away) return nothing;
-    const { clipped, whole } = this;
-    return html`<p class=${whole ? "whole" : ""}><slot @slotchange=${this.#measure}></slot></p>
-      ${clipped || whole ? html`<button type="button" class="more" aria-expanded=${String(whole)} aria-label="The whole hint" @click=${this.#unfold}></button>` : nothing}
-      <button type="button" @click=${this.#dismiss}>Got it</button>`;
+    // What is cut off is read before it is put away.
+    const more = this.clipped && !this.whole;
+    return html`<p class=${this.whole ? "whole" : ""} @click=${more ? this.#unfold : nothing}>
+        <slot @slotchange=${this.#measure}></slot>
+      </p>
+      <button type="button" @click=${more ? this.#unfold : this.#dismiss}>
+        ${more ? "More" : "Got it"}
+      </button>`;
   }
 
   readonly #measure = (): void => {
@@ -54,7 +62,7 @@ export class FdHint extends LitElement {
   };
 
   readonly #unfold = (): void => {
-    this.whole = !this.whole;
+    this.whole = true;
   };
 
   readonly #dismiss = (): void => {
@@ -104,8 +112,6 @@ export class FdHint extends LitElement {
       -webkit-line-clamp: none;
     }
     button {
-      position: relative;
-      z-index: 1;
       flex: none;
       min-height: 44px;
       min-width: 44px;
@@ -123,12 +129,6 @@ export class FdHint extends LitElement {
     button:focus-visible {
       outline: 3px solid var(--info);
       outline-offset: -3px;
-    }
-    /* All of the text unfolds it, and folds it again. */
-    .more {
-      position: absolute;
-      inset: 0;
-      z-index: 0;
     }
     @media (max-width: 640px), (max-height: 480px) {
       :host {

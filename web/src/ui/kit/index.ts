@@ -23,6 +23,7 @@
  *     `label`, `pressed` ("true" or "false"). Event `click`. Narrower: --fd-button-pad.
  * <fd-dialog heading="Fold?" ?open=…>…</fd-dialog>   A modal page. Event `fd-close` (Escape, or a press outside). Width: --fd-dialog-w.
  * <fd-hint name="poker.ante">…</fd-hint>   A coach mark; dismissed once, this browser shows it no more. Event `fd-dismiss` {name}.
+ *     --fd-hint-lines: of longer text so many lines are shown, and More shows it all.
  *
  * Nothing here adds a <style> sheet or a style attribute: `style-src 'self'` is enough.
  */

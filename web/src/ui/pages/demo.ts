@@ -1,8 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { api } from "../../api";
 import { masthead } from "../masthead";
-import { sitDown } from "../seat";
+import { sitDownAtDemo } from "../demo";
 import { controls, onPaper } from "../styles/controls";
 import { letter } from "../styles/letter";
 import { sentence } from "../typed";
@@ -41,7 +40,7 @@ export class Demo extends LitElement {
     this.busy = true;
     this.fault = "";
     try {
-      sitDown(this, await api.demo(), { title: "The demo table", name: "You", role: "player" });
+      await sitDownAtDemo(this);
     } catch (error) {
       this.fault = sentence(error);
       this.busy = false;

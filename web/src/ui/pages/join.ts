@@ -53,6 +53,7 @@ export class Join extends LitElement {
             </p>`
         : html`<h1>An invitation</h1>
             <p class="lead" role="status">Looking at what it says …</p>`;
+    if (info.seat) return this.#renderOwn(info);
     return html`<p class="help">
         ${info.by ? html`${info.by} invites you to` : "You are invited to"}
       </p>
@@ -69,7 +70,7 @@ export class Join extends LitElement {
             required
             maxlength="60"
             autocomplete="nickname"
-            .defaultValue=${info.name || (new Vault().list()[0]?.name ?? "")}
+            .defaultValue=${info.name || new Vault().name()}
           />
         </div>
         <button class="primary" ?disabled=${this.busy}>Sit down</button>
@@ -77,8 +78,31 @@ export class Join extends LitElement {
           The link works once. This browser keeps your seat; you can add your other devices from
           there.
         </p>
-        ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
+        ${this.#renderFault()}
       </form>`;
+  }
+
+  /** A renewed seat, or one more device: there is nothing to be asked. */
+  #renderOwn({ title, name, by }: InvitationInfo): TemplateResult {
+    return html`<p class="help">
+        ${by === name ? "One more device for the seat of" : `${by ? `${by} has made a` : "A"} new link to the seat of`}
+      </p>
+      <h1>${name}</h1>
+      <p class="lead">
+        at <em>${title}</em>. If you are ${name}, sit down: everything is as you left it.
+      </p>
+      <form @submit=${this.#open}>
+        <button class="primary" ?disabled=${this.busy}>Sit down as ${name}</button>
+        <p class="help">
+          The link works once, and this browser keeps the seat. The log tells everybody that it was
+          opened on another device.
+        </p>
+        ${this.#renderFault()}
+      </form>`;
+  }
+
+  #renderFault(): TemplateResult | typeof nothing {
+    return this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing;
   }
 
   readonly #look = async (): Promise<void> => {
@@ -101,8 +125,9 @@ export class Join extends LitElement {
     this.busy = true;
     this.fault = "";
     try {
-      const seated = await api.open({ token, name: said("name") });
-      sitDown(this, seated, { title: info.title, name: said("name"), role: info.role });
+      const name = info.seat ? info.name : said("name");
+      const seated = await api.open({ token, name });
+      sitDown(this, seated, { title: info.title, name, role: info.role });
     } catch (error) {
       this.fault = sentence(error);
     } finally {
@@ -125,7 +150,7 @@ export class Join extends LitElement {
 function describe(info: InvitationInfo): string {
   const seats: { readonly [role: string]: string } = {
     gm: "You run the table as its GM.",
-    "co-gm": "You run the table together with its GM.",
+    "co-gm": "You run the table together with its GM, as a co-GM.",
     player: "You play.",
     spectator: "You watch, and see what everybody may see.",
     kiosk: "This device becomes a kiosk: characters are handed to it one at a time.",

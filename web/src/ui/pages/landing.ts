@@ -17,12 +17,18 @@ export class Landing extends LitElement {
   @state() private chosen = "";
   @state() private busy = false;
   @state() private faults: { readonly make?: string; readonly join?: string } = {};
-  readonly #name = new Vault().list()[0]?.name ?? "";
+  readonly #name = new Vault().name();
 
   override connectedCallback(): void {
     super.connectedCallback();
     document.title = "Facedown";
     void this.#load();
+  }
+
+  /** `/#make` leads to the form itself: on a phone it lies below the fold. */
+  protected override firstUpdated(): void {
+    if (location.hash === "#make")
+      requestAnimationFrame(() => this.renderRoot.querySelector<HTMLElement>("#title")?.focus());
   }
 
   protected override render(): TemplateResult {

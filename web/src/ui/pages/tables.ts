@@ -60,7 +60,7 @@ export class Tables extends LitElement {
       return html`<li>
         <div>
           <b>${title}</b>
-          <p class="help">${kept.name}: this seat is no more.</p>
+          <p class="help">${kept.name ? `${kept.name}: this` : "This"} seat is no more.</p>
         </div>
         <button class="small" @click=${() => this.#forget(kept)} aria-label="Forget ${title}">
           Forget
@@ -70,8 +70,7 @@ export class Tables extends LitElement {
       <a href=${tablePath(kept.table, kept.seat)}>
         <b>${title}</b>
         <span class="help"
-          >${row?.name ?? kept.name} ·
-          ${roleWord(row?.role ?? kept.role)}${row ? standing(row) : nothing}</span
+          >${[row?.name ?? kept.name, roleWord(row?.role ?? kept.role)].filter(Boolean).join(" · ")}${row ? standing(row) : nothing}</span
         >
         ${row?.waiting_for.length ? html`<span class="help">${waitingLine(row)}</span>` : nothing}
       </a>

@@ -1,12 +1,13 @@
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { seedOf } from "../../seeds";
 import type { Session } from "../../session";
-import { compose, type To } from "../../speech";
+import { addressees, compose, type To } from "../../speech";
 import type { TableState } from "../../state";
 import { may } from "../../turn";
 import { icon } from "../icons";
 import { controls } from "../styles/controls";
+import sheet from "./composer.css?inline";
 
 /** Where one speaks, whispers and rolls. What was typed is cleared once it is safely kept. */
 @customElement("fd-composer")
@@ -21,7 +22,9 @@ export class Composer extends LitElement {
   protected override render(): TemplateResult {
     const { view } = this;
     if (view && !may(view, "say"))
-      return html`<p class="mute">You watch; only those who play speak here.</p>`;
+      return html`<p class="mute">
+        ${view.table.archived ? "This table is archived: it can be read, and not played." : "You watch; only those who play speak here."}
+      </p>`;
     return html`<form @submit=${this.#send}>
       ${view ? this.#renderPickers(view) : nothing}
       <input
@@ -43,12 +46,12 @@ export class Composer extends LitElement {
   }
 
   #renderPickers(view: TableState): TemplateResult {
-    const others = Object.entries(view.seats ?? {}).filter(([id]) => may(view, "whisper", id));
+    const { gms, others } = addressees(view);
     const own = view.you.characters.map((id) => [id, view.characters?.[id]?.name ?? id] as const);
     return html`<div class="pickers">
       <select aria-label="To whom" .value=${this.to} @change=${this.#address}>
         <option value="all">To everybody</option>
-        ${may(view, "whisper", "gms") ? html`<option value="gms">To the GM alone</option>` : nothing}
+        ${gms ? html`<option value="gms">${gms}</option>` : nothing}
         ${others.map(([id, seat]) => html`<option value="seat:${id}">To ${seat.name} alone</option>`)}
       </select>
       ${
@@ -94,74 +97,11 @@ export class Composer extends LitElement {
       { ...speech, ...(speech.do === "roll" && { nonce: seedOf(speech.args) }) },
       true,
     );
-    if (!ack.refusal) return;
+    // What was refused after it had waited stays in the log, to be sent again from there.
+    if (!ack.refusal || ack.left) return;
     this.fault = ack.refusal.text;
     this.line.value ||= typed;
   };
 
-  static override readonly styles = [
-    controls,
-    css`
-      :host {
-        display: block;
-        min-width: 0;
-        border-top: 1px solid var(--page-line);
-        padding: 6px 10px calc(10px + env(safe-area-inset-bottom));
-      }
-      form {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) auto;
-        gap: 0 8px;
-      }
-      .pickers {
-        grid-column: 1 / 3;
-        display: flex;
-        gap: 4px;
-      }
-      .pickers select {
-        width: auto;
-        min-width: 0;
-        max-width: 60%;
-        border-color: transparent;
-        background: transparent;
-        color: var(--page-soft);
-        font-size: 14px;
-        padding: 0 4px;
-        margin-left: 4px;
-      }
-      option {
-        background: var(--page-raised);
-        color: var(--page-ink);
-      }
-      button {
-        background: var(--page-sunk);
-        padding: 0 12px;
-      }
-      .fault {
-        grid-column: 1 / 3;
-      }
-      .fault:not(:empty) {
-        padding: 6px 4px 0;
-      }
-      .mute {
-        padding: 10px;
-        font: italic 16px/1.4 var(--prose);
-        color: var(--page-soft);
-      }
-      @media (max-width: 900px) and (min-width: 600px) and (orientation: portrait) {
-        form {
-          grid-template-columns: auto minmax(0, 1fr) auto;
-        }
-        .pickers {
-          grid-column: auto;
-        }
-        .pickers select {
-          max-width: 170px;
-        }
-        .fault {
-          grid-column: 1 / 4;
-        }
-      }
-    `,
-  ];
+  static override readonly styles = [controls, unsafeCSS(sheet)];
 }

@@ -1,20 +1,34 @@
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import {
+  html,
+  LitElement,
+  nothing,
+  type PropertyValues,
+  type TemplateResult,
+  unsafeCSS,
+} from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { ModuleInfo } from "../../contract";
-import type { Intent } from "../../link";
+import type { Args, Intent } from "../../link";
+import type { Unsent } from "../../outbox";
 import type { Session } from "../../session";
 import type { TableState } from "../../state";
 import { controls } from "../styles/controls";
 import { Refocus } from "./refocus";
+import sheet from "./felt.css?inline";
 
 /** A module's panel: whoever wrote it, the shell hands it these and listens for `intent`. */
 interface Panel extends HTMLElement {
+  readonly standing?: Standing;
   view: TableState;
   me: string;
   now: () => number;
   hints: boolean;
   names: Names;
+  pending: readonly { readonly do: string; readonly args: Args; readonly on: Args }[];
 }
+
+/** What lies on the felt: nothing, what is played, or how it ended. */
+export type Standing = "idle" | "play" | "over";
 
 export interface Names {
   readonly seats: { readonly [id: string]: string };
@@ -28,6 +42,7 @@ export class Felt extends LitElement {
   @property({ attribute: false }) view: TableState | undefined;
   @property({ attribute: false }) module: ModuleInfo | undefined;
   @property({ attribute: false }) hints = false;
+  @property({ attribute: false }) unsent: readonly Unsent[] = [];
   @state() private fault = "";
   @state() private panel: Panel | undefined;
   @state() private scrolls = false;
@@ -37,11 +52,8 @@ export class Felt extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (this.module && this.module.panel !== this.#loading) void this.#load(this.module);
-    if (
-      this.panel &&
-      (changed.has("view") || changed.has("hints") || changed.has("panel" as never))
-    )
-      this.#feed(this.panel);
+    const fed = ["view", "hints", "unsent", "panel"] as const;
+    if (this.panel && fed.some((name) => changed.has(name as never))) this.#feed(this.panel);
   }
 
   protected override render(): TemplateResult {
@@ -51,7 +63,7 @@ export class Felt extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has("view") || changed.has("hints"))
+    if (changed.has("view") || changed.has("hints") || changed.has("unsent"))
       requestAnimationFrame(() => {
         this.#measure();
         this.#refocus.mend();
@@ -105,7 +117,13 @@ export class Felt extends LitElement {
     panel.me = view.you.seat;
     panel.names = { seats: named(view.seats), characters: named(view.characters) };
     panel.hints = this.hints;
+    panel.pending = this.unsent
+      .filter(({ refused }) => refused === undefined)
+      .map(({ do: what, args, on }) => ({ do: what, args: args ?? {}, on: on ?? {} }));
     panel.view = view;
+    // A panel that does not say: whoever is waited for plays.
+    const standing = panel.standing ?? ((view.waiting_for?.length ?? 0) > 0 ? "play" : "idle");
+    this.dispatchEvent(new CustomEvent("fd-standing", { detail: standing }));
   }
 
   readonly #intent = async (event: CustomEvent<Intent>): Promise<void> => {
@@ -123,45 +141,7 @@ export class Felt extends LitElement {
     );
   };
 
-  static override readonly styles = [
-    controls,
-    css`
-      :host {
-        display: block;
-        min-width: 0;
-        min-height: 0;
-      }
-      .felt {
-        height: 100%;
-        overflow: hidden auto;
-        overscroll-behavior: contain;
-        container: felt / size;
-        display: grid;
-        background:
-          radial-gradient(90% 60% at 50% 24%, rgb(255 255 255 / 0.05), transparent),
-          radial-gradient(120% 90% at 50% 30%, var(--felt-light), var(--felt) 45%, var(--felt-deep));
-        color: var(--felt-ink);
-      }
-      .felt:focus-visible {
-        outline: 3px solid var(--focus);
-        outline-offset: -3px;
-      }
-      .felt > :not(.quiet) {
-        min-height: 100%;
-        min-width: 0;
-      }
-      .quiet {
-        place-self: center;
-        display: grid;
-        justify-items: center;
-        gap: 14px;
-        padding: 24px;
-        text-align: center;
-        color: var(--felt-soft);
-        font: 19px/1.4 var(--prose);
-      }
-    `,
-  ];
+  static override readonly styles = [controls, unsafeCSS(sheet)];
 }
 
 function named(entries: { readonly [id: string]: { readonly name: string } } | undefined): {

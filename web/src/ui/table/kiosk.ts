@@ -1,9 +1,10 @@
-import { css, html, LitElement, type TemplateResult } from "lit";
+import { html, LitElement, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Session } from "../../session";
 import type { TableState } from "../../state";
 import { may } from "../../turn";
 import { controls } from "../styles/controls";
+import sheet from "./kiosk.css?inline";
 
 /** A kiosk shows one character at a time, and nobody's secrets while it goes from hand to hand. */
 @customElement("fd-kiosk")
@@ -27,7 +28,13 @@ export class Kiosk extends LitElement {
         : [];
     return html`<div class="cover" role="dialog" aria-label="Who takes the device?">
       <h2>Who takes the device?</h2>
-      ${ids.length === 0 ? html`<p>The GM has not handed a character to this kiosk yet.</p>` : ""}
+      ${
+        ids.length === 0
+          ? html`<p>
+              ${view.table.archived ? "This table is archived: nothing is played here." : "The GM has not handed a character to this kiosk yet."}
+            </p>`
+          : ""
+      }
       ${ids.map((id) => html`<button @click=${() => this.#act(id)}>${this.#name(id)}</button>`)}
     </div>`;
   }
@@ -40,44 +47,5 @@ export class Kiosk extends LitElement {
     await this.session?.send({ do: "kiosk.act", args: { character } });
   }
 
-  static override readonly styles = [
-    controls,
-    css`
-      :host {
-        display: contents;
-      }
-      .bar,
-      .cover {
-        position: absolute;
-        z-index: 4;
-        background: var(--ivory);
-        color: var(--ink);
-        --focus: var(--info);
-      }
-      .bar {
-        inset: 10px 50% auto auto;
-        transform: translateX(50%);
-        display: flex;
-        align-items: center;
-        gap: 14px;
-        padding: 5px 6px 5px 18px;
-        border-radius: 14px;
-        box-shadow: 0 6px 20px rgb(0 0 0 / 0.4);
-        white-space: nowrap;
-      }
-      .cover {
-        inset: 0;
-        display: grid;
-        align-content: center;
-        justify-items: center;
-        gap: 14px;
-        padding: 24px;
-      }
-      .cover button {
-        min-width: min(320px, 80%);
-        min-height: 60px;
-        font-size: 18px;
-      }
-    `,
-  ];
+  static override readonly styles = [controls, unsafeCSS(sheet)];
 }

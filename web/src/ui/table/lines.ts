@@ -29,10 +29,14 @@ export function privacy(line: Line, me: string): string | undefined {
     .filter((name) => name !== author)
     .map((name) => (name === me ? "you" : name));
   const own = readers.filter((name) => name === "you");
-  const named = [...own, ...readers.filter((name) => name !== "you")];
-  if (named.length === 0) return "to you alone";
-  if (named.length === 1) return `to ${named[0] ?? ""} alone`;
-  return `to ${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}`;
+  return addressed([...own, ...readers.filter((name) => name !== "you")]);
+}
+
+/** "to Bob alone", "to you and Bob". */
+export function addressed(names: readonly string[]): string {
+  if (names.length === 0) return "to you alone";
+  if (names.length === 1) return `to ${names[0] ?? ""} alone`;
+  return `to ${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }
 
 /** What the log can be narrowed to. */

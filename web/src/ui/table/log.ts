@@ -1,15 +1,25 @@
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import {
+  html,
+  LitElement,
+  nothing,
+  type PropertyValues,
+  type TemplateResult,
+  unsafeCSS,
+} from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
+import type { Unsent } from "../../outbox";
 import type { Session } from "../../session";
 import type { TableState } from "../../state";
+import { isSpeech, readers, wordUnsent } from "../../unsent";
 import { text, type Word, wordLine } from "../../words";
 import { icon } from "../icons";
 import { renderProse } from "../prose";
 import { controls, onPaper } from "../styles/controls";
 import { hour } from "../time";
 import "./composer";
-import { entries, type Entry, FILTERS, privacy } from "./lines";
+import { addressed, entries, type Entry, FILTERS, privacy } from "./lines";
+import sheet from "./log.css?inline";
 
 const NEAR_PX = 48;
 
@@ -20,6 +30,8 @@ export class Log extends LitElement {
   @property({ attribute: false }) view: TableState | undefined;
   @property({ attribute: false }) words: ReadonlyMap<string, Word> = new Map();
   @property({ attribute: false }) v = 0;
+  @property({ attribute: false }) unsent: readonly Unsent[] = [];
+  @property({ attribute: false }) online = false;
   @state() private filter = 0;
   @state() private loading = false;
   /** Lines came while one was reading further up. */
@@ -30,6 +42,7 @@ export class Log extends LitElement {
   #height = 0;
   #first = "";
   #last = "";
+  #said: ReadonlySet<string> = new Set();
   readonly #sizes = new ResizeObserver(() => this.#atEnd && this.#toEnd());
 
   /** The page was slid in, on a phone. */
@@ -74,12 +87,17 @@ export class Log extends LitElement {
           @scroll=${this.#scrolled}
         >
           <p class="older" ?hidden=${!this.loading}>Older lines …</p>
-          ${shown.length === 0 ? html`<p class="empty">${this.view ? this.#empty() : nothing}</p>` : nothing}
+          ${shown.length + this.unsent.length === 0 ? html`<p class="empty">${this.view ? this.#empty() : nothing}</p>` : nothing}
           <ol>
             ${repeat(
               shown,
               (entry) => entry.id,
               (entry, n) => this.#renderLine(entry, shown[n - 1]),
+            )}
+            ${repeat(
+              this.unsent,
+              ({ id }) => id,
+              (message) => this.#renderUnsent(message),
             )}
           </ol>
         </div>
@@ -108,6 +126,32 @@ export class Log extends LitElement {
       </li>`;
   }
 
+  #renderUnsent(message: Unsent): TemplateResult {
+    const { at, refused } = message;
+    const to = readers(message, this.view);
+    const when = [at === undefined ? "" : hour(at), to ? addressed(to) : ""].filter(Boolean);
+    const state =
+      refused !== undefined
+        ? `not ${isSpeech(message) ? "sent" : "accepted"}: ${refused}`
+        : this.online
+          ? "being sent"
+          : "not sent yet";
+    return html`<li class="unsent ${refused === undefined ? "" : "refused"}">
+      <p class="when">${when.map((part) => `${part} · `)}<b>${state}</b></p>
+      <p class="what">${renderProse(wordUnsent(this.words, message, this.view))}</p>
+      ${
+        refused === undefined
+          ? nothing
+          : html`<p class="row">
+              ${isSpeech(message) ? html`<button class="small" @click=${() => this.session?.again(message)}>Send again</button>` : nothing}
+              <button class="small" @click=${() => this.session?.discard(message.id)}>
+                Remove
+              </button>
+            </p>`
+      }
+    </li>`;
+  }
+
   protected override updated(): void {
     const shown = entries(this.session?.store.log.lines(FILTERS[this.filter]?.kinds ?? []) ?? []);
     const first = shown[0]?.id ?? "";
@@ -123,14 +167,20 @@ export class Log extends LitElement {
 
   /** What is new since the last drawing is said aloud, and marked when it lies below the fold. */
   #notice(shown: readonly Entry[]): void {
-    if (!this.#last) return;
-    const from = shown.findIndex((entry) => entry.id === this.#last);
-    if (from < 0 || from === shown.length - 1) return;
-    this.spoken = shown
-      .slice(from + 1)
-      .map(({ line }) => text(wordLine(this.words, line.key, line.params)))
-      .join(" ");
-    if (!this.#atEnd) this.unread = true;
+    const waiting = this.unsent.filter((m) => m.refused === undefined);
+    const kept = waiting.filter((m) => !this.#said.has(m.id));
+    this.#said = new Set(this.unsent.map((m) => m.id));
+    const from = this.#last ? shown.findIndex((entry) => entry.id === this.#last) : -1;
+    const fresh = from < 0 ? [] : shown.slice(from + 1);
+    const said = fresh.map(({ line }) => wordLine(this.words, line.key, line.params));
+    if (kept.length > 0)
+      said.push(
+        `Not sent yet: ${kept.map((m) => text(wordUnsent(this.words, m, this.view))).join("; ")}.`,
+        `${waiting.length} waiting.`,
+      );
+    if (said.length === 0) return;
+    this.spoken = said.map(text).join(" ");
+    if (!this.#atEnd && fresh.length > 0) this.unread = true;
   }
 
   #empty(): string {
@@ -172,157 +222,7 @@ export class Log extends LitElement {
     this.dispatchEvent(new Event("fd-close"));
   };
 
-  static override readonly styles = [
-    controls,
-    onPaper,
-    css`
-      :host {
-        display: grid;
-        grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
-        min-width: 0;
-        min-height: 0;
-        --focus: var(--page-link);
-        background: linear-gradient(90deg, rgb(0 0 0 / 0.09), transparent 22px) var(--page);
-        color: var(--page-ink);
-      }
-      /* What is new is said aloud even while a phone hides the page. */
-      .unseen {
-        visibility: visible;
-      }
-      .leaf {
-        display: grid;
-        grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-        min-height: 0;
-        position: relative;
-      }
-      .head {
-        display: flex;
-        align-items: center;
-        gap: 10px;
-        padding: 6px 10px 6px 20px;
-        border-bottom: 1px solid var(--page-line);
-      }
-      h2 {
-        font-size: 19px;
-        margin-right: auto;
-      }
-      select {
-        width: auto;
-        min-width: 0;
-        border-color: transparent;
-        background: transparent;
-        color: var(--page-soft);
-        font-size: 14px;
-        text-align: right;
-      }
-      option {
-        background: var(--page-raised);
-        color: var(--page-ink);
-      }
-      .close {
-        display: none;
-        padding: 0;
-      }
-      .scroll {
-        overflow: hidden auto;
-        overflow-anchor: none;
-        overscroll-behavior: contain;
-        padding: 8px 20px 14px;
-      }
-      .scroll:focus-visible {
-        outline-offset: -3px;
-      }
-      ol {
-        font: 17px/1.45 var(--prose);
-      }
-      li {
-        padding: 7px 0;
-        border-bottom: 1px solid var(--page-line);
-        overflow-wrap: anywhere;
-      }
-      li:last-child {
-        border-bottom: 0;
-      }
-      .when {
-        font: 12.5px/1.5 var(--ui);
-        color: var(--page-soft);
-        font-variant-numeric: tabular-nums;
-      }
-      .what {
-        white-space: pre-line;
-      }
-      .table .what {
-        color: var(--page-soft);
-        font-size: 16px;
-      }
-      .private {
-        background: var(--page-whisper);
-        margin: 3px -11px;
-        padding: 7px 11px;
-        border: 0;
-        border-radius: 8px;
-      }
-      .day {
-        border: 0;
-        padding: 16px 0 6px;
-        text-align: center;
-        font: italic 15px/1.3 var(--prose);
-        color: var(--page-soft);
-      }
-      .older,
-      .empty {
-        font: italic 16px/1.45 var(--prose);
-        color: var(--page-soft);
-        padding: 10px 0;
-      }
-      .older {
-        position: absolute;
-        inset: 58px 0 auto;
-        text-align: center;
-        pointer-events: none;
-        background: linear-gradient(var(--page), transparent);
-      }
-      .new {
-        position: absolute;
-        bottom: 10px;
-        left: 50%;
-        transform: translateX(-50%);
-        border-radius: 99px;
-      }
-      .new:active:not(:disabled) {
-        transform: translateX(-50%) translateY(1px);
-      }
-      button.new {
-        background: var(--page-ink);
-        color: var(--page);
-        box-shadow: 0 4px 14px rgb(0 0 0 / 0.35);
-      }
-      @media (max-width: 599px), (max-width: 860px) and (orientation: landscape) {
-        .close {
-          display: inline-flex;
-        }
-      }
-      @media (max-width: 900px) and (min-width: 600px) and (orientation: portrait) {
-        .head {
-          position: absolute;
-          inset: 0 0 auto auto;
-          border: 0;
-          padding: 0 8px;
-          z-index: 1;
-        }
-        h2 {
-          position: absolute;
-          clip-path: inset(50%);
-        }
-        .leaf {
-          grid-template-rows: minmax(0, 1fr);
-        }
-        .scroll {
-          padding-right: 190px;
-        }
-      }
-    `,
-  ];
+  static override readonly styles = [controls, onPaper, unsafeCSS(sheet)];
 }
 
 declare global {

@@ -1,6 +1,14 @@
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import {
+  html,
+  LitElement,
+  nothing,
+  type PropertyValues,
+  type TemplateResult,
+  unsafeCSS,
+} from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Notice } from "../../session";
+import sheet from "./notice.css?inline";
 
 const SECONDS_A_LETTER = 0.055;
 const LEAST_SECONDS = 4.5;
@@ -41,41 +49,5 @@ export class NoticeLine extends LitElement {
     if (this.shown) this.note.showPopover();
   }
 
-  static override readonly styles = css`
-    .unseen {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      margin: 0;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-    .note {
-      position: fixed;
-      inset: auto var(--notice-right, 12px) var(--notice-bottom, 16px) var(--notice-left, 12px);
-      width: fit-content;
-      max-width: min(62ch, calc(100% - 24px));
-      margin: 0 auto;
-      padding: 11px 18px;
-      border: 0;
-      border-left: 5px solid var(--alarm);
-      border-radius: 12px;
-      background: var(--ivory);
-      color: var(--ink);
-      box-shadow: 0 8px 26px rgb(0 0 0 / 0.5);
-      font: 500 15.5px/1.4 var(--ui);
-      pointer-events: none;
-    }
-    @keyframes rise {
-      from {
-        opacity: 0;
-        transform: translateY(10px);
-      }
-    }
-    @media (prefers-reduced-motion: no-preference) {
-      .note:popover-open {
-        animation: rise var(--quick) var(--ease);
-      }
-    }
-  `;
+  static override readonly styles = unsafeCSS(sheet);
 }

@@ -1,8 +1,17 @@
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import {
+  html,
+  LitElement,
+  nothing,
+  type PropertyValues,
+  type TemplateResult,
+  unsafeCSS,
+} from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { apart } from "../../alike";
 import { stayAwake } from "../../awake";
 import { browserBox } from "../../box";
 import { build } from "../../build";
+import type { Intent } from "../../link";
 import type { TableState } from "../../state";
 import { Session } from "../../session";
 import { knock } from "../../sound";
@@ -13,6 +22,7 @@ import { socketWire } from "../../wire";
 import { mergeWords, type Word } from "../../words";
 import { controls, onPaper } from "../styles/controls";
 import "./banner";
+import type { Standing } from "./felt";
 import "./felt";
 import "./first-steps";
 import "./kiosk";
@@ -22,6 +32,7 @@ import "./rail";
 import "./strip";
 import { renderClosed, renderKnocking, renderNoSeat } from "./elsewhere";
 import { letter } from "../styles/letter";
+import sheet from "./page.css?inline";
 
 /** `/table/<id>`: one seat's view of one table. */
 @customElement("fd-table")
@@ -33,6 +44,7 @@ export class TablePage extends LitElement {
   @state() private logOpen = false;
   @state() private desk: "people" | "characters" | "table" | undefined;
   @state() private deskReady = false;
+  @state() private standing: Standing = "play";
   #kept: Kept | undefined;
   #session: Session | undefined;
   #letGo: (() => void) | undefined;
@@ -66,7 +78,7 @@ export class TablePage extends LitElement {
     if (!session || !kept) return renderNoSeat();
     const { status, store } = session;
     if (status.kind === "closed") return renderClosed(status, kept, () => this.#forget());
-    const view = store.view;
+    const view = store.view && apart(store.view);
     if (view?.you.state === "knocking") return renderKnocking(view, status);
     return html`<fd-rail
         .view=${view}
@@ -84,12 +96,22 @@ export class TablePage extends LitElement {
           .session=${session}
           .view=${view}
           .module=${store.module}
-          .hints=${this.hints}
+          .hints=${this.hints && !view?.table.archived}
+          .unsent=${session.unsent}
           @fd-words=${(event: CustomEvent<unknown>) => {
             this.words = mergeWords(event.detail);
           }}
+          @fd-standing=${(event: CustomEvent<Standing>) => {
+            this.standing = event.detail;
+          }}
         ></fd-felt>
-        <fd-first-steps .view=${view} @fd-desk=${this.#openDesk}></fd-first-steps>
+        <fd-first-steps
+          .view=${view}
+          .standing=${this.standing}
+          @fd-desk=${this.#openDesk}
+          @intent=${(event: CustomEvent<Intent>) => void session.send(event.detail)}
+        ></fd-first-steps>
+        ${view?.table.demo && this.standing === "over" ? html`<fd-demo-end .kept=${kept}></fd-demo-end>` : nothing}
         ${view?.you.role === "kiosk" ? html`<fd-kiosk .session=${session} .view=${view}></fd-kiosk>` : nothing}
         <fd-notice .notice=${this.desk ? undefined : session.notice}></fd-notice>
       </main>
@@ -97,6 +119,8 @@ export class TablePage extends LitElement {
         .log=${store.log}
         .v=${store.v}
         .words=${this.words}
+        .view=${view}
+        .unsent=${session.unsent}
         .open=${this.logOpen}
         @fd-open=${this.#openLog}
       ></fd-strip>
@@ -108,6 +132,8 @@ export class TablePage extends LitElement {
         .view=${view}
         .words=${this.words}
         .v=${store.v}
+        .unsent=${session.unsent}
+        .online=${status.kind === "online"}
         @fd-close=${this.#closeLog}
         @keydown=${(event: KeyboardEvent) => event.key === "Escape" && this.logOpen && this.#closeLog()}
       ></fd-log>
@@ -137,6 +163,7 @@ export class TablePage extends LitElement {
     if (turn && !this.#wasMine && readPrefs().sound) knock();
     this.#wasMine = turn;
     if (view) this.#remember(view);
+    if (view?.table.demo) void import("./demo-end");
   }
 
   #enter(): void {
@@ -172,7 +199,8 @@ export class TablePage extends LitElement {
     const kept = this.#kept;
     if (!kept) return;
     const { title } = view.table;
-    const { name, role } = view.you;
+    const { role } = view.you;
+    const name = view.table.demo ? "" : view.you.name;
     if (kept.title === title && kept.name === name && kept.role === role) return;
     this.#kept = { ...kept, title, name, role, at: Date.now() };
     new Vault().keep(this.#kept);
@@ -209,140 +237,7 @@ export class TablePage extends LitElement {
     );
   };
 
-  static override readonly styles = [
-    controls,
-    onPaper,
-    letter,
-    css`
-      .knocks {
-        display: flex;
-        gap: 12px;
-      }
-      .knocks i {
-        width: 14px;
-        height: 14px;
-        border-radius: 50%;
-        background: var(--page-edge);
-      }
-      @keyframes tap {
-        0%,
-        60%,
-        100% {
-          transform: none;
-        }
-        30% {
-          transform: translateY(-8px);
-        }
-      }
-      @media (prefers-reduced-motion: no-preference) {
-        .knocks i {
-          animation: tap 1.8s infinite;
-        }
-        .knocks i:nth-child(2) {
-          animation-delay: 0.18s;
-        }
-        .knocks i:nth-child(3) {
-          animation-delay: 0.36s;
-        }
-      }
-      :host {
-        height: 100dvh;
-        min-height: 0;
-        display: grid;
-        --log-w: clamp(296px, 27vw, 400px);
-        --notice-right: calc(var(--log-w) + 12px);
-        grid-template: "rail rail" 58px "felt log" minmax(0, 1fr) / minmax(0, 1fr) var(--log-w);
-        background: var(--felt-deep);
-        overflow: hidden;
-      }
-      .elsewhere {
-        grid-area: 1 / 1 / -1 / -1;
-        overflow: auto;
-        background: radial-gradient(
-          130% 90% at 30% 12%,
-          var(--felt-light),
-          var(--felt) 46%,
-          var(--felt-deep)
-        );
-      }
-      fd-rail {
-        grid-area: rail;
-        z-index: 3;
-      }
-      .elsewhere main {
-        width: min(1160px, 100%);
-        margin: 0 auto;
-        padding: clamp(20px, 10vh, 110px) 20px 40px;
-      }
-      main[aria-label] {
-        grid-area: felt;
-        position: relative;
-        width: auto;
-        margin: 0;
-        padding: 0;
-        min-width: 0;
-        min-height: 0;
-        display: grid;
-        grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-      }
-      fd-log {
-        grid-area: log;
-        border-left: 2px solid var(--rail-edge);
-        z-index: 2;
-      }
-      fd-strip {
-        display: none;
-      }
-      @media (max-width: 900px) and (min-width: 600px) and (orientation: portrait) {
-        :host {
-          --notice-right: 12px;
-          grid-template: "rail" 58px "log" minmax(200px, 23%) "felt" minmax(0, 1fr) / minmax(
-              0,
-              1fr
-            );
-        }
-        fd-log {
-          border-left: 0;
-          border-bottom: 2px solid var(--rail-edge);
-        }
-      }
-      @media (max-width: 599px), (max-width: 860px) and (orientation: landscape) {
-        :host {
-          --notice-right: 12px;
-          --notice-bottom: calc(70px + env(safe-area-inset-bottom));
-          grid-template: "rail" 52px "felt" minmax(0, 1fr) "strip" auto / minmax(0, 1fr);
-        }
-        fd-strip {
-          grid-area: strip;
-          display: block;
-          z-index: 2;
-        }
-        fd-log {
-          grid-area: 2 / 1 / 4 / 2;
-          border: 0;
-          z-index: 4;
-          visibility: hidden;
-          transform: translateY(24px);
-          opacity: 0;
-          transition:
-            transform var(--quick) var(--ease),
-            opacity var(--quick),
-            visibility 0s var(--quick);
-        }
-        fd-log.open {
-          visibility: visible;
-          transform: none;
-          opacity: 1;
-          transition-delay: 0s;
-        }
-      }
-      @media (max-height: 480px) and (orientation: landscape) {
-        :host {
-          grid-template-rows: 48px minmax(0, 1fr) auto;
-        }
-      }
-    `,
-  ];
+  static override readonly styles = [controls, onPaper, letter, unsafeCSS(sheet)];
 }
 
 declare global {

@@ -1,10 +1,14 @@
-import { css, html, LitElement, type TemplateResult } from "lit";
+import { html, LitElement, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { LogBook } from "../../logbook";
+import type { Unsent } from "../../outbox";
+import type { TableState } from "../../state";
+import { wordUnsent } from "../../unsent";
 import { type Word, wordLine } from "../../words";
 import { icon } from "../icons";
 import { renderProse } from "../prose";
 import { controls, onPaper } from "../styles/controls";
+import sheet from "./strip.css?inline";
 
 /** On a phone: the top edge of the log's page, with its last line. */
 @customElement("fd-strip")
@@ -13,6 +17,8 @@ export class Strip extends LitElement {
   /** The version shown; a change of it is a change of the log. */
   @property({ attribute: false }) v = 0;
   @property({ attribute: false }) words: ReadonlyMap<string, Word> = new Map();
+  @property({ attribute: false }) view: TableState | undefined;
+  @property({ attribute: false }) unsent: readonly Unsent[] = [];
   @property({ attribute: false }) open = false;
 
   override focus(): void {
@@ -21,14 +27,22 @@ export class Strip extends LitElement {
 
   protected override render(): TemplateResult {
     const last = this.log?.lines([]).at(-1);
+    const waiting = this.unsent.filter((m) => m.refused === undefined);
+    const unsent = waiting[waiting.length - 1];
     return html`<button
-      class="paper ${last?.private ? "private" : ""}"
+      class="paper ${last?.private && !unsent ? "private" : ""}"
       aria-expanded=${this.open ? "true" : "false"}
       @click=${this.#tap}
     >
-      <span class="unseen">Log, last line:</span>
+      <span class="label">Log<span class="unseen">, last line:</span></span>
       <span class="last"
-        >${last ? renderProse(wordLine(this.words, last.key, last.params)) : "Nothing has happened yet."}</span
+        >${
+          unsent
+            ? html`<b>Not sent yet:</b> ${renderProse(wordUnsent(this.words, unsent, this.view))}`
+            : last
+              ? renderProse(wordLine(this.words, last.key, last.params))
+              : "Nothing has happened yet."
+        }</span
       >
       ${icon("up")}
     </button>`;
@@ -38,44 +52,5 @@ export class Strip extends LitElement {
     this.dispatchEvent(new Event("fd-open"));
   };
 
-  static override readonly styles = [
-    controls,
-    onPaper,
-    css`
-      button {
-        width: 100%;
-        height: calc(58px + env(safe-area-inset-bottom));
-        padding: 0 14px env(safe-area-inset-bottom) 16px;
-        border: 0;
-        border-top: 2px solid var(--rail-edge);
-        border-radius: 0;
-        justify-content: space-between;
-        text-align: left;
-      }
-      button:hover:not(:disabled) {
-        background: var(--page);
-      }
-      button.private {
-        background: var(--page-whisper);
-      }
-      .last {
-        font: 400 16px/1.3 var(--prose);
-        display: -webkit-box;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-        overflow: hidden;
-      }
-      .icon {
-        flex: none;
-      }
-      @media (max-height: 480px) and (orientation: landscape) {
-        button {
-          height: calc(44px + env(safe-area-inset-bottom));
-        }
-        .last {
-          -webkit-line-clamp: 1;
-        }
-      }
-    `,
-  ];
+  static override readonly styles = [controls, onPaper, unsafeCSS(sheet)];
 }

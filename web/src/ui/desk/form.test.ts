@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { formOf } from "../../form";
+import type { Data } from "../../patch";
+import "./form";
+import type { Form } from "./form";
+
+const skills = formOf({
+  kind: "group",
+  fields: [{ name: "skills", label: "skills", kind: "map", of: { kind: "number", min: 1 } }],
+});
+
+/** A form whose value is kept outside, as the desk keeps it. */
+async function lay(): Promise<Form> {
+  const form = document.createElement("fd-form") as Form;
+  form.form = skills;
+  form.addEventListener("fd-change", (event) => {
+    form.value = (event as CustomEvent<Data>).detail;
+  });
+  document.body.append(form);
+  await form.updateComplete;
+  return form;
+}
+
+const names = (form: Form): HTMLInputElement[] => [
+  ...form.renderRoot.querySelectorAll<HTMLInputElement>("[aria-label=Name]"),
+];
+
+async function press(form: Form, text: string): Promise<void> {
+  const buttons = [...form.renderRoot.querySelectorAll("button")];
+  buttons.find((button) => button.textContent.includes(text))?.click();
+  await form.updateComplete;
+}
+
+describe("a row that is added", () => {
+  beforeEach(() => document.body.replaceChildren());
+
+  it("has no name until somebody types it, and waits with the cursor in it", async () => {
+    const form = await lay();
+    await press(form, "Add one");
+    const [name] = names(form);
+    expect(name?.value).toBe("");
+    expect(form.shadowRoot?.activeElement).toBe(name);
+    if (name) name.value = "chasing";
+    name?.dispatchEvent(new Event("change"));
+    expect(form.value).toEqual({ skills: { chasing: 1 } });
+  });
+
+  it("is not added twice while the first has no name", async () => {
+    const form = await lay();
+    await press(form, "Add one");
+    await press(form, "Add one");
+    expect(names(form)).toHaveLength(1);
+  });
+});
