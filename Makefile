@@ -24,9 +24,16 @@ SERVER_SRC := $(shell find server/facedown \( -name '*.py' -o -name '*.json' \) 
 WEB_SRC := $(shell find web/src web/public -type f -not -name '*.test.ts' -not -name contract.ts 2>/dev/null)
 WEB_CONF := web/package-lock.json web/tsconfig.json web/index.html
 
-# Only what stands on make's command line counts: some shells export HOST.
-given = $(if $(filter command,$(firstword $(origin $(1)))),--$(2) '$($(1))')
-SERVE_FLAGS := $(call given,HOST,host) $(call given,PORT,port) $(call given,DATA,data)
+# From make's command line, or from the environment; but some shells export the machine's name as
+# HOST, so from there only what no machine is called counts.
+given = $(if $(filter command environment,$(firstword $(origin $(1)))),--$(2) '$($(1))')
+ifneq (,$(filter environment,$(origin HOST)))
+HOST := $(filter 0.0.0.0 127.0.0.1 ::,$(HOST))
+host_given = $(if $(HOST),--host '$(HOST)')
+else
+host_given = $(call given,HOST,host)
+endif
+SERVE_FLAGS := $(host_given) $(call given,PORT,port) $(call given,DATA,data)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

@@ -77,6 +77,30 @@ def test_a_hint_can_be_read_to_its_end(people: Invite) -> None:
     expect(hint).to_be_hidden()
 
 
+def test_a_hint_that_was_read_is_put_away_alone(people: Invite, gm: Person) -> None:
+    bob = people("Bob", "keyboard")
+    seating.sit_down(bob, seating.invite(gm, "Bob"))
+    seating.make_character(bob, "Olaf")
+    poker.open_contest(gm, "Simple", "The chase", ["Olaf"], target="pair of twos")
+    hint = bob.page.get_by_role("note")
+    expect(hint).to_contain_text("Press “Ante 1 chip”")
+    bob.hands.press(hint.get_by_role("button", name="Got it"))
+    expect(hint).to_be_hidden()
+    poker.act(bob, "Hands")
+    hands = poker.dialog(bob, "Hands, best first")
+    expect(hands.get_by_role("listitem")).to_have_count(9)
+    bob.axe("the hands")
+    bob.hands.press(hands.get_by_role("button", name="Close"))
+    expect(hands).to_be_hidden()
+    poker.act(bob, "Ante 1 chip")
+    expect(hint).to_contain_text("Bet chips with +")
+    bob.hands.press(bob.page.get_by_role("button", name="one more"))
+    poker.act(bob, "Take back")
+    expect(poker.zone(bob)).to_contain_text("1 chip")
+    poker.act(bob, "Stand")
+    expect(hint).to_contain_text("Press “Stand on these”")
+
+
 def test_a_name_that_is_taken_is_said_where_it_is_typed(people: Invite, gm: Person) -> None:
     seating.make_character(gm, "Olaf")
     bob = people("Bob")

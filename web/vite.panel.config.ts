@@ -14,6 +14,15 @@ const selfContained: Plugin = {
   },
 };
 
+/** Templates need no indentation; minifiers leave it, and elsewhere no line begins with a space. */
+const flush: Plugin = {
+  name: "facedown:flush",
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === "chunk") chunk.code = chunk.code.replaceAll(/\n +/g, "\n");
+  },
+};
+
 const modules = fileURLToPath(new URL("src/modules/", import.meta.url));
 
 /** `vite build --config vite.panel.config.ts --mode MODULE` */
@@ -38,6 +47,6 @@ export default defineConfig(({ mode: id }) => {
         output: { format: "es", entryFileNames: "panel.js", codeSplitting: false },
       },
     },
-    plugins: [selfContained],
+    plugins: [selfContained, flush],
   };
 });

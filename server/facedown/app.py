@@ -10,6 +10,7 @@ from pathlib import Path
 from flask import Flask
 from flask_socketio import SocketIO
 
+from facedown import folder
 from facedown.config import Config, ConfigError
 from facedown.contract import MAX_FRAME
 from facedown.demo import Demos
@@ -143,26 +144,19 @@ def open_store(config: Config, numbers: Numbers | None = None, *, make: bool = T
     if url is None and not make:
         _need_database(config.data)
     if url is None:
-        try:
-            config.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-        except OSError as wrong:
-            why = wrong.strerror or type(wrong).__name__
-            raise ConfigError(
-                f"The data folder {config.data} cannot be made ({why}): name one "
-                "with --data or FACEDOWN_DATA."
-            ) from None
+        folder.make(config.data)
         url = f"sqlite:///{config.data / DATABASE}"
     return _Measured(url, _native(config), numbers or Numbers(), make=make)
 
 
-def _need_database(folder: Path) -> None:
+def _need_database(data: Path) -> None:
     try:
-        found, why = (folder / DATABASE).is_file(), "no server has kept its tables there"
+        found, why = (data / DATABASE).is_file(), "no server has kept its tables there"
     except OSError as wrong:
         found, why = False, wrong.strerror or type(wrong).__name__
     if not found:
         raise ConfigError(
-            f"There are no tables to be found in the folder {folder.resolve()} ({why}): "
+            f"There are no tables to be found in the folder {data.resolve()} ({why}): "
             "name a server's data folder with --data or FACEDOWN_DATA."
         )
 

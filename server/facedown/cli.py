@@ -11,11 +11,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from facedown.config import Config, ConfigError, load
+from facedown.config import Config, ConfigError, load, strangers
 from facedown.version import VERSION
 
 if TYPE_CHECKING:
     from flask import Flask
+
+    from facedown.store.port import Store
 
 WRONG = 2
 """Exit status of what was asked or configured wrongly; 1: it was asked rightly and failed."""
@@ -24,6 +26,8 @@ WRONG = 2
 def main(argv: Sequence[str] | None = None) -> int:
     parser = _parser()
     given = parser.parse_args(argv)
+    for said in strangers():
+        print(f"facedown: {said}", file=sys.stderr)
     try:
         status: int = given.run(given)
     except ConfigError as wrong:
@@ -52,8 +56,13 @@ def _parser() -> argparse.ArgumentParser:
     play.set_defaults(run=_play)
 
     seat = commands.add_parser("seat", help="a link that works once, for who lost his")
-    seat.add_argument("table", metavar="TABLE", help="the table's id or short code")
-    seat.add_argument("--gm", action="store_true", required=True, help="for the GM's seat")
+    seat.add_argument(
+        "table",
+        metavar="TABLE",
+        nargs="?",
+        help="its id or short code; without it: which there are",
+    )
+    seat.add_argument("--gm", action="store_true", help="for the GM's seat")
     seat.add_argument("--data", metavar="FOLDER", help="facedown-data")
     seat.add_argument("--public-url", metavar="URL", help="how browsers reach the server")
     seat.set_defaults(run=_seat)
@@ -74,12 +83,14 @@ def _config(given: argparse.Namespace) -> Config:
 
 
 def _serve(given: argparse.Namespace) -> int:
+    from facedown import addresses
     from facedown.gateway.lan import lan_address
     from facedown.serve import serve
 
     config = _config(given)
-    address = lan_address() if config.is_everywhere else None
-    lan = f"http://{address}:{config.port}" if address else None
+    own = lan_address() if config.is_everywhere else None
+    lan = f"http://{own}:{config.port}" if own else None
+    address = addresses.best(config, lan)
 
     def make(config: Config) -> Flask:
         from facedown.app import create_app
@@ -88,13 +99,12 @@ def _serve(given: argparse.Namespace) -> int:
             return create_app(config, lan=lan)
 
     def announce() -> None:
-        from facedown import addresses
         from facedown.banner import banner
 
-        addresses.remember(config.data, addresses.best(config, lan))
+        addresses.remember(config.data, address)
         print(banner(config, lan, qr=not given.no_qr), flush=True)
 
-    serve(config, make, announce)
+    serve(config, make, announce, address=address)
     return 0
 
 
@@ -132,7 +142,11 @@ def _seat(given: argparse.Namespace) -> int:
         store = open_store(config, make=False)
         tables = open_tables(config, store)
     where = "this database" if config.database_url else f"the folder {config.data.resolve()}"
+    if given.table is None:
+        return _list_tables(store, where)
     try:
+        if not given.gm:
+            raise ConfigError("facedown seat makes links to a GM's seat alone: add --gm.")
         row = store.table(given.table) or store.table_by_code(given.table.upper())
         token = tables.invite_gm(row.id if row else given.table)
     except Refusal as refusal:
@@ -144,6 +158,20 @@ def _seat(given: argparse.Namespace) -> int:
     print("It works once.")
     if known is None:
         print("No server has told yet where it is found: --public-url names another address.")
+    return 0
+
+
+def _list_tables(store: Store, where: str) -> int:
+    rows = sorted((r for r in store.tables() if not r.deleted), key=lambda row: row.made_at)
+    store.close()
+    if not rows:
+        print(f"There are no tables in {where} yet.")
+        return 0
+    print(f"The tables in {where}, by their codes:")
+    for row in rows:
+        title = "".join(c if c.isprintable() else "?" for c in row.title)
+        print(f"  {row.code}  {title}{'  (archived)' if row.archived else ''}")
+    print("A new link to a GM's seat, which works once: facedown seat CODE --gm")
     return 0
 
 

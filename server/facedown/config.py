@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Literal, TypeVar, cast
 from urllib.parse import urlsplit
@@ -75,6 +76,22 @@ def load(
     return cast("Callable[..., Config]", Config)(**values)
 
 
+def strangers(environ: Mapping[str, str] | None = None) -> list[str]:
+    """What is said of FACEDOWN_* variables that nothing here reads, a sentence each.
+
+    They stop nothing: what runs containers sets some of its own for a service of this name.
+    """
+    given = os.environ if environ is None else environ
+    legal = [f"FACEDOWN_{name.upper()}" for name in _CHECKS]
+    said = []
+    for name in sorted(given):
+        if name.startswith("FACEDOWN_") and name not in legal and not _DEVELOPERS.match(name):
+            near = get_close_matches(name, legal, 1)
+            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(legal)}."
+            said.append(f"{name} is not known, and ignored: {hint}")
+    return said
+
+
 def _host(raw: str) -> str:
     if not re.fullmatch(r"[A-Za-z0-9.:_-]{1,255}", raw):
         raise ValueError
@@ -115,8 +132,12 @@ def public_url(raw: str) -> str:
     named = re.fullmatch(r"[a-z0-9._:-]+", parts.hostname or "")
     if parts.scheme not in ("http", "https") or not named or not bare:
         raise ValueError
-    _ = parts.port  # raises for what is no port
-    return f"{parts.scheme}://{parts.netloc.lower()}"
+    port = parts.port  # raises for what is no port
+    # As browsers write an origin: without the port that goes without saying.
+    usual = {"http": 80, "https": 443}[parts.scheme]
+    host = named[0].rstrip(".")
+    host = f"[{host}]" if ":" in host else host
+    return f"{parts.scheme}://{host}" + (f":{port}" if port not in (None, usual) else "")
 
 
 def _folders(raw: str) -> tuple[Path, ...]:
@@ -132,6 +153,9 @@ def _folder(raw: str) -> Path:
         raise ValueError
     return path
 
+
+_DEVELOPERS = re.compile(r"FACEDOWN_(CHROMIUM|LONG|TEST_\w+)$")
+"""Of our own tests."""
 
 _SECRET = ("database_url", "queue_url")
 """May hold passwords: never shown."""

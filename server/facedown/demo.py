@@ -12,10 +12,12 @@ from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
-from facedown.demo_script import Place, choose, read
+from facedown.demo_script import ASK, Place, choose, read
 from facedown.gateway.log import logger
+from facedown.kernel.command import LogLine
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.registry import Installed
+from facedown.kernel.world import World
 from facedown.redact.frames import Redactor
 from facedown.store.port import Store, TableRow
 from facedown.table.port import Accepted, Change, Envelope, Outcome, Seated, Tables
@@ -53,6 +55,7 @@ class Demos:
         self._lock = threading.Lock()
         self._waiting: dict[str, threading.Timer] = {}
         self._places: dict[str, Place] = {}
+        self._asked: set[str] = set()
         self._stopped = False
         self._tidied: datetime | None = None
 
@@ -107,12 +110,15 @@ class Demos:
             if info.demo:
                 self._send(table, info.maker, "table.delete", {"title": info.title})
                 self._places.pop(table, None)
+                self._asked.discard(table)
         except Refusal as refusal:
             logger().warning("demo not deleted", table=table, code=refusal.code)
 
     def told(self, change: Change) -> None:
         """The table's listener; it runs under the table's lock, so it sends nothing itself."""
         if change.after.info.demo and not change.after.info.deleted:
+            if any(_asks(line, change.after) for line in change.lines):
+                self._asked.add(change.table)
             self.poke(change.table)
 
     def poke(self, table: str) -> None:
@@ -151,9 +157,13 @@ class Demos:
         place = self._places.get(table) or self._found_again(table, gm)
         number = choose(demo, place, self._redactor.view(table, gm))
         if number is None:
+            # Whoever asks in the middle of a scene does not want its end swept away unseen.
+            self._asked.discard(table)
             return
         step = demo["script"][number]
         if step["after_view"] and not self._connected(table):
+            return
+        if step["asked"] and table not in self._asked:
             return
         here = Place(place.sent, number)
         if step["pause"] and paused != here:
@@ -164,6 +174,8 @@ class Demos:
         outcome = self._send(table, gm, step["do"], step["args"], id)
         if isinstance(outcome, Accepted):
             self._places[table] = Place(place.sent + 1, number + 1)
+            if step["asked"]:
+                self._asked.discard(table)
         else:
             logger().warning(
                 "demo step refused", table=table, step=number, code=outcome.refusal.code
@@ -186,3 +198,10 @@ class Demos:
     ) -> Outcome:
         envelope = Envelope(id or secrets.token_hex(16), do, args, nonce=secrets.token_hex(16))
         return self._tables.run(table, gm, envelope)
+
+
+def _asks(line: LogLine, world: World[Any]) -> bool:
+    """Whether the visitor asks for the next scene, aloud."""
+    if line.key != "said" or line.params["who"] == world.seats[world.info.maker].name:
+        return False
+    return ASK in str(line.params["text"]).casefold()

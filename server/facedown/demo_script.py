@@ -1,13 +1,14 @@
 """A demo as it lies beside its module, and the step of its script that comes next.
 
 {"title", "gm", "player", "settings"?, "characters": [{"id", "name", "sheet", "npc"?}], "script":
-[{"when", "do", "args", "after_view"?, "pause"?}], "loop_from"}. After every commit the script
+[{"when", "do", "args", "after_view"?, "asked"?, "pause"?}], "loop_from"}. After every commit it
 looks at the GM's whole view from where it stands: a step is sent when all of its `when` holds
 (dotted path → value; null: absent; `*` in a path: any one member). Steps before it whose time did
 not come are passed over, so a visitor may play as he likes; a step with an empty `when` is never
 jumped to. Behind the last step it goes on at `loop_from` (null: it ends). `after_view`: only while
-somebody is connected. `pause`: how many of the script's paces it waits before it is sent, so that
-what came before it can be looked at.
+somebody is connected. `asked`: only when the visitor has said the words in ASK, so that what came
+before it can be looked at for as long as he likes. `pause`: how many of the script's paces it waits
+before it is sent.
 """
 
 from __future__ import annotations
@@ -23,6 +24,9 @@ from facedown.kernel import forms
 from facedown.kernel.files import read_json
 from facedown.kernel.registry import ModuleError
 from facedown.redact.patch import same
+
+ASK = "next scene"
+"""The page's button says "Next scene, please."; by hand, any case and anything around it do."""
 
 
 class _Strict(Schema):
@@ -42,6 +46,7 @@ class _Step(_Strict):
     do = fields.String(required=True)
     args = fields.Dict(keys=fields.String(), load_default=dict)
     after_view = fields.Boolean(load_default=False)
+    asked = fields.Boolean(load_default=False)
     pause = fields.Integer(strict=True, load_default=0, validate=validate.Range(0, 100))
 
 

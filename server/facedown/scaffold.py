@@ -8,6 +8,7 @@ from pathlib import Path
 from facedown.config import ConfigError
 
 TEMPLATE = Path(__file__).parent / "template"
+SHIPPED = Path(__file__).parent / "modules"
 FILES = ("module.json", "module.py", "panel.js")
 LEGAL = re.compile(r"[a-z][a-z0-9-]{0,31}")
 
@@ -17,6 +18,10 @@ def scaffold(id: str, folder: Path) -> Path:
     if not LEGAL.fullmatch(id) or id in ("gm", "constructor"):
         raise ConfigError(
             f"The module's id cannot be {id}: give 1 to 32 of a–z, 0–9 and -, a letter first."
+        )
+    if (SHIPPED / id.replace("-", "_")).exists():
+        raise ConfigError(
+            f"The module's id cannot be {id}: a module of that id ships; give another."
         )
     target = folder / id.replace("-", "_")
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import socket
@@ -11,6 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from facedown import folder
 from facedown.config import Config, ConfigError
 
 if TYPE_CHECKING:
@@ -24,14 +26,20 @@ Make = Callable[[Config], "Flask"]
 Announce = Callable[[], None]
 
 
-def serve(config: Config, make: Make, announce: Announce) -> None:
+def serve(config: Config, make: Make, announce: Announce, *, address: str) -> None:
     """`make` builds the application; `announce` is called once the port is open.
 
-    `ConfigError` when the port is taken; `SystemExit` when it cannot listen any more.
+    `address`: how most people reach it. `ConfigError` when the port is taken, or the data folder;
+    `SystemExit` when it cannot listen any more.
     """
+    with folder.held(config, address):
+        _serve(config, make, announce)
+
+
+def _serve(config: Config, make: Make, announce: Announce) -> None:
     if config.async_mode == "eventlet":
         _patch(config)
-    listener = _listen(config)
+    listener = listen(config)
     from facedown.gateway.descriptors import room
     from facedown.gateway.lobby import Lobby
     from facedown.gateway.log import configure, logger
@@ -73,7 +81,7 @@ def _patch(config: Config) -> None:
     eventlet.monkey_patch()
 
 
-def _listen(config: Config) -> socket.socket:
+def listen(config: Config) -> socket.socket:
     """The listening socket.
 
     Without SO_REUSEPORT, with which a second server would share the port and nobody be told; with
@@ -94,6 +102,11 @@ def _listen(config: Config) -> socket.socket:
         listener.listen(BACKLOG)
     except OSError as wrong:
         listener.close()
+        if wrong.errno == errno.EADDRNOTAVAIL:
+            raise ConfigError(
+                f"FACEDOWN_HOST (--host) cannot be {config.host}: this machine has no such address;"
+                " give one of its own, 127.0.0.1 or 0.0.0.0."
+            ) from None
         raise ConfigError(
             f"FACEDOWN_PORT (--port) cannot be {config.port} at {config.host}: {wrong.strerror};"
             " end what uses it, or give another port."

@@ -35,7 +35,7 @@ def test_where_others_can_open_them_it_does_not(config: Config) -> None:
     [
         (Config(port=8001), None, "http://127.0.0.1:8001"),
         (Config(host="::1"), None, "http://[::1]:8000"),
-        (Config(host="0.0.0.0", port=80), "http://10.0.0.5:80", "http://10.0.0.5:80"),
+        (Config(host="0.0.0.0", port=80), "http://10.0.0.5:80", "http://10.0.0.5"),
         (Config(public_url="https://table.example"), None, "https://table.example"),
     ],
 )

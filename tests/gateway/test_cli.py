@@ -52,6 +52,27 @@ def test_a_table_that_is_not_there_is_named(
     assert f"Looked in the folder {house.config.data}." in said
 
 
+def test_without_a_table_it_lists_those_there_are(
+    house: House, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FACEDOWN_MODULES", str(MODULES))
+    assert main(["seat", "--data", str(house.config.data)]) == 0
+    assert "There are no tables in the folder" in capsys.readouterr().out
+    first, second = house.make(), house.make()
+    assert second.do("table.archive", archived=True)["ok"]
+    capsys.readouterr()
+    assert main(["seat", "--data", str(house.config.data)]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert str(house.config.data) in said[0]
+    for line, gm, end in ((said[1], first, ""), (said[2], second, "  (archived)")):
+        table = gm.whole["view"]["table"]
+        assert line == f"  {table['code']}  {table['title']}{end}"
+    assert said[3].endswith("facedown seat CODE --gm")
+    code = first.whole["view"]["table"]["code"]
+    assert main(["seat", code, "--data", str(house.config.data)]) == 2
+    assert "add --gm" in capsys.readouterr().err
+
+
 def play(tmp_path: Path, refused: str | None) -> list[str]:
     step: dict[str, Any] = {"by": "Gale", "do": "toss.flip", "args": {"character": "olaf"}}
     transcript = {
@@ -133,6 +154,12 @@ def test_a_module_needs_a_proper_id(
 ) -> None:
     assert main(["module", "new", id, str(tmp_path)]) == 2
     assert id in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_id_that_ships_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["module", "new", "poker-contest", str(tmp_path)]) == 2
+    assert "cannot be poker-contest: a module of that id ships" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 

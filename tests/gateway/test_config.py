@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from facedown.cli import main
-from facedown.config import Config, ConfigError, load
+from facedown.config import Config, ConfigError, load, strangers
+from facedown.serve import listen
 
 
 def test_nothing_set_is_a_server_for_oneself() -> None:
@@ -75,3 +76,34 @@ def test_the_command_line_says_it_and_ends_with_2(
     assert main(["serve", "--port", "eighty"]) == 2
     said = capsys.readouterr().err
     assert said == "facedown: --port cannot be eighty: give a number from 1 to 65535.\n"
+
+
+def test_a_variable_that_is_mistyped_is_named_with_the_nearest(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert strangers({"FACEDOWN_PORT": "1", "FACEDOWN_CHROMIUM": "x", "FACEDOWN_LONG": "1"}) == []
+    monkeypatch.setenv("FACEDOWN_PROT", "9000")
+    assert main(["play", str(tmp_path / "no.json")]) == 2
+    said = capsys.readouterr().err
+    assert "FACEDOWN_PROT is not known, and ignored: did you mean FACEDOWN_PORT?" in said
+    assert "9000" not in said
+
+
+def test_an_address_of_another_machine_is_blamed_and_not_the_port(
+    tmp_path: Path,
+) -> None:
+    with pytest.raises(ConfigError, match=r"FACEDOWN_HOST \(--host\) cannot be 192\.0\.2\.1: this"):
+        listen(Config(host="192.0.2.1", data=tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("given", "origin"),
+    [
+        ("https://Table.example:443", "https://table.example"),
+        ("http://table.example:80/", "http://table.example"),
+        ("https://table.example.", "https://table.example"),
+        ("http://[::1]:8000", "http://[::1]:8000"),
+    ],
+)
+def test_a_public_url_is_the_origin_that_browsers_send(given: str, origin: str) -> None:
+    assert load({}, {"FACEDOWN_PUBLIC_URL": given}).public_url == origin

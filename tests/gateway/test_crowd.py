@@ -201,7 +201,7 @@ def test_a_slow_link_gets_a_large_view_in_the_end(play: Play) -> None:
 def test_a_server_that_cannot_listen_any_more_ends_with_an_error(tmp_path: Path) -> None:
     with ThreadPoolExecutor(len(MODES)) as pool:
         for mode, (status, said) in zip(
-            MODES, pool.map(_broken, [tmp_path] * 2, MODES), strict=True
+            MODES, pool.map(_broken, (tmp_path / mode for mode in MODES), MODES), strict=True
         ):
             assert status == 1, mode
             assert "facedown: The server cannot take connections any more; start it again." in said
@@ -209,6 +209,7 @@ def test_a_server_that_cannot_listen_any_more_ends_with_an_error(tmp_path: Path)
 
 def _broken(folder: Path, mode: str) -> tuple[int, str]:
     """How it ends, and what it says."""
+    folder.mkdir()
     before = (
         "from facedown.gateway.listener import Listener\n"
         "def broken(self):\n    raise MemoryError\n"

@@ -19,15 +19,20 @@ from tests.gateway.people import House, Person, until
 DEMO: dict[str, Any] = {
     "title": "A number behind the back",
     "gm": "Gale",
-    "player": "You",
+    "player": "The guest",
     "settings": {"most": 5},
     "characters": [
         {"id": "olaf", "name": "Olaf", "sheet": {"motto": "Why not?"}},
         {"id": "troll", "name": "Troll", "npc": True},
     ],
     "script": [
-        {"do": "number.hide", "args": {"character": "troll", "number": 3}},
+        {
+            "when": {"hidden.troll": None},
+            "do": "number.hide",
+            "args": {"character": "troll", "number": 3},
+        },
         {"when": {"hidden.olaf": True}, "do": "number.show", "pause": 3},
+        {"when": {"shown.olaf": 2}, "do": "say", "args": {"text": "Next scene!"}, "asked": True},
     ],
     "loop_from": 0,
 }
@@ -60,6 +65,11 @@ def state(visitor: Person) -> dict[str, Any]:
     return view
 
 
+def said(visitor: Person) -> list[str]:
+    whole = visitor.ask("view", {})
+    return [line["params"]["text"] for line in whole["log"] if line["key"] == "said"]
+
+
 def _shows(visitor: Person, shown: dict[str, int]) -> bool:
     return bool(state(visitor).get("shown") == shown)
 
@@ -70,6 +80,8 @@ def test_the_visitor_has_the_players_seat_and_the_gm_plays(house: House) -> None
     assert view["table"]["demo"] is True
     assert view["you"]["characters"] == ["olaf"]
     assert view["characters"]["olaf"]["sheet"]["motto"] == "Why not?"
+    (row,) = house.post("/mine", tokens=[visitor.token])["tables"]
+    assert row["connected"] == 2, "the scripted GM is there, as the page shows him"
     assert view["can"]["number.hide"] == {"olaf": {"most": 5}}
     assert until(lambda: state(visitor).get("hidden") == {"troll": True})
     for number in (4, 5):
@@ -77,6 +89,18 @@ def test_the_visitor_has_the_players_seat_and_the_gm_plays(house: House) -> None
         shown = {"olaf": number, "troll": 3}
         assert until(partial(_shows, visitor, shown))
         assert until(lambda: state(visitor).get("hidden") == {"troll": True})
+
+
+def test_the_next_scene_waits_until_the_visitor_asks_for_it(house: House) -> None:
+    visitor = begin(house)
+    assert until(lambda: state(visitor).get("hidden") == {"troll": True})
+    visitor.do("say", text="Next scene? Not in the middle of this one.")
+    visitor.do("number.hide", character="olaf", number=2)
+    assert until(partial(_shows, visitor, {"olaf": 2, "troll": 3}))
+    visitor.do("say", text="What a number.")
+    assert "Next scene!" not in said(visitor)
+    visitor.do("say", text="NEXT SCENE, please.")
+    assert until(lambda: "Next scene!" in said(visitor))
 
 
 def test_a_restart_goes_on_where_the_script_was(tmp_path: Path, house: House) -> None:
@@ -150,7 +174,7 @@ def test_steps_whose_time_has_not_come_are_passed_over() -> None:
         ("{", "is not JSON"),
         ("{}", "title"),
         (json.dumps({**DEMO, "script": [{"when": {}}]}), "script.0.do"),
-        (json.dumps({**DEMO, "loop_from": 2}), "loop_from"),
+        (json.dumps({**DEMO, "loop_from": 3}), "loop_from"),
     ],
 )
 def test_a_bad_demo_is_named(tmp_path: Path, text: str, said: str) -> None:

@@ -269,3 +269,11 @@ def test_a_bug_is_answered_without_its_insides(
     assert answer.status_code == 500
     assert answer.json["code"] == "server_error"
     assert "42" not in answer.text
+
+
+def test_an_address_that_leads_nowhere_leads_a_browser_home(house: House) -> None:
+    page = house.http.get("/nonsense", headers={"Accept": "text/html,*/*;q=0.8"})
+    assert (page.status_code, page.mimetype) == (404, "text/html")
+    assert '<a href="/">' in page.text
+    program = house.http.get("/nonsense", headers={"Accept": "*/*"})
+    assert (program.status_code, program.text) == (404, "There is nothing here.\n")

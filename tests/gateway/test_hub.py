@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -95,12 +95,14 @@ class Table:
 
     # What a redactor does
 
-    def frames(self, change: Change) -> Mapping[str, Frame | None]:
+    def frames(
+        self, change: Change, seats: Collection[str] | None = None
+    ) -> Mapping[str, Frame | None]:
         before = {id: seat.state for id, seat in change.before.seats.items()}
         return {
             id: self.bare(change.version) if seat.state == "seated" else None
             for id, seat in change.after.seats.items()
-            if before.get(id) == seat.state
+            if before.get(id) == seat.state and (seats is None or id in seats)
         }
 
     def whole(self, table: str, seat: str) -> Frame:

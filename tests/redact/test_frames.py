@@ -169,3 +169,15 @@ def test_every_seat_keeps_up_by_frames_alone(acts: list[tuple[str, int, str]]) -
                 scene.try_(scene.gm, "character.retire", character=character)
         scene.check()
     assert not any(nulls(view) for view in scene.seen.values())
+
+
+def test_frames_are_made_for_who_listens_alone() -> None:
+    scene = Scene()
+    bob = scene.sit("Bob")
+    scene.sit("Ann")
+    scene.do(bob, "say", text="Hello")
+    made = scene.redactor.frames(scene.changes[-1], [bob])
+    assert list(made) == [bob]
+    frame = made[bob]
+    assert frame is not None
+    assert frame["log"] == scene.frame(bob)["log"]

@@ -152,11 +152,11 @@ def test_an_edit_that_does_not_fit_the_sheet_is_refused(house: House) -> None:
     assert house.code(house.gm, "character.edit", **args) == "bad_sheet"
 
 
-def test_an_edit_that_changes_nothing_is_no_version(house: House) -> None:
+def test_an_edit_that_changes_nothing_is_told_to_nobody(house: House) -> None:
     olaf = house.character("Olaf")
-    before = house.version
-    done = house.do(house.gm, "character.edit", character=olaf, sheet={"luck": 1})
-    assert done.version == before == house.version
+    before = house.world, house.log(house.gm)
+    house.do(house.gm, "character.edit", character=olaf, sheet={"luck": 1})
+    assert before == (house.world, house.log(house.gm))
 
 
 def test_somebody_elses_character_is_not_to_be_edited(house: House) -> None:
@@ -297,6 +297,12 @@ def test_what_a_new_sheet_begins_with_is_said_and_so_is_what_a_player_chooses(ho
 def test_no_entry_of_a_sheet_has_a_name_that_means_something_else(house: House, name: str) -> None:
     refusal = house.refused(house.gm, "character.make", name="Olaf", sheet={"luck": {name: 1}})
     assert (refusal.code, refusal.params["field"]) == ("bad_sheet", f"luck.{name}")
+
+
+def test_an_entry_without_a_name_is_told_what_it_lacks(house: House) -> None:
+    refusal = house.refused(house.gm, "character.make", name="Olaf", sheet={"luck": {"": 1}})
+    assert (refusal.params["field"], refusal.text) == ("luck.", "Luck: give every row a name.")
+    assert refusal.params["reason"] == "Give every row a name."
 
 
 def test_a_number_that_nobody_can_store_is_refused_where_it_stands(house: House) -> None:

@@ -28,7 +28,7 @@ class Visit:
         self.house = House(clock=self.clock)
         self.connected: set[str] = set()
         demo = folder / "demo.json"
-        demo.write_text(json.dumps({"title": TITLE, "gm": "Gale", "player": "You"}))
+        demo.write_text(json.dumps({"title": TITLE, "gm": "Gale", "player": "Guest"}))
         self._coin = {"coin-toss": Installed("coin-toss", "", "", COIN, folder, demo)}
         self.demos = self.restarted()
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from facedown.kernel.refusal import Refusal
+from facedown.table.port import Envelope, Refused
 from facedown.table.timers import Timers
 from tests.table.house import House
 
@@ -267,9 +268,40 @@ def test_renamed_by_himself_or_by_a_gm(house: House) -> None:
     house.do(bob, "seat.rename", name="Robert")
     house.do(house.gm, "seat.rename", seat=bob, name="Bert")
     assert house.view(house.gm)["seats"][bob]["name"] == "Bert"
-    before = house.version
+    before = house.world, house.log(bob)
     house.do(bob, "seat.rename", name="Bert")
-    assert house.version == before
+    assert before == (house.world, house.log(bob))
+
+
+def test_links_of_a_seat_that_is_renewed_end_with_it(house: House) -> None:
+    """Whoever had its old link may have made some."""
+    eve = house.join("Eve", "co-gm")
+    thiefs = house.link(eve, "seat.invite", role="co-gm")
+    house.link(house.gm, "seat.renew", seat=eve)
+    with pytest.raises(Refusal, match="link_used"):
+        house.tables.open(thiefs, "Mallory")
+
+
+def test_a_co_gm_cannot_withdraw_a_link_to_the_gms_seat(house: House) -> None:
+    eve = house.join("Eve", "co-gm")
+    token = house.service().invite_gm(house.table)
+    house.tables.refresh(house.table)
+    (link,) = house.world.invitations
+    assert house.code(eve, "seat.revoke", seat=link) == "not_allowed"
+    assert link not in house.view(eve)["can"].get("seat.revoke", {})
+    assert house.tables.open(token, "Ada").seat == house.gm
+
+
+@pytest.mark.parametrize("name", ["The GM", "gm", "Game Master", "You", "\u2065Ada", "Ada\ufffc"])
+def test_nobody_passes_for_the_gm(house: House, name: str) -> None:
+    token = house.link(house.gm, "seat.invite", role="player")
+    with pytest.raises(Refusal, match="bad_arguments"):
+        house.tables.open(token, name)
+
+
+def test_a_gm_may_be_called_one(house: House) -> None:
+    house.do(house.gm, "seat.rename", name="The GM")
+    assert house.world.seats[house.gm].name == "The GM"
 
 
 def test_the_operator_gives_the_gm_back(house: House) -> None:
@@ -340,3 +372,12 @@ def test_a_co_gm_does_not_rename_the_gm(house: House) -> None:
     assert house.code(gil, "seat.rename", seat=house.gm, name="Nobody") == "not_allowed"
     house.do(gil, "seat.rename", seat=gil, name="Gilbert")
     house.do(house.gm, "seat.rename", seat=gil, name="Gil")
+
+
+def test_what_waited_while_its_seat_was_renewed_is_not_done(house: House) -> None:
+    eve = house.join("Eve", "co-gm")
+    hello = Envelope(house.new_id(), "say", {"text": "Hello"})
+    outcome = house.tables.run(house.table, eve, hello, still=lambda: False)
+    assert isinstance(outcome, Refused)
+    assert outcome.refusal.code == "bad_token"
+    assert house.last(eve)["key"] != "said"

@@ -60,10 +60,10 @@ def test_what_is_settled_stays_while_something_runs(house: House) -> None:
     house.do(house.gm, "settings.set", settings={"patience": 5})
 
 
-def test_what_stays_as_it_is_is_no_version(house: House) -> None:
-    before = house.version
+def test_what_stays_as_it_is_is_told_to_nobody(house: House) -> None:
+    before = house.world, house.log(house.gm)
     house.do(house.gm, "settings.set", settings={"patience": 60})
-    assert house.version == before
+    assert before == (house.world, house.log(house.gm))
 
 
 def test_the_form_has_both(house: House) -> None:

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from facedown.kernel.json import Json
+from facedown.table.port import Accepted
 from facedown.table.rules.sheet_form import at, put
 from tests.table.house import House
 
@@ -67,11 +69,18 @@ def test_only_a_gm_and_only_plain_values(house: House) -> None:
     assert house.code(house.gm, "sheet.set", **args) == "unknown_character"
 
 
-def test_setting_what_is_there_is_no_version(house: House) -> None:
+def test_what_changed_nothing_changes_nothing_when_it_comes_again(house: House) -> None:
+    """Its answer may have been lost, and the number be another by then."""
     olaf = house.character("Olaf")
-    before = house.version
-    house.do(house.gm, "sheet.set", character=olaf, path="luck", value=1)
-    assert house.version == before
+    before = house.world, house.log(house.gm)
+    id, args = house.new_id(), {"character": olaf, "path": "luck", "value": 1}
+    first = house.send(house.gm, "sheet.set", args, id=id)
+    assert before == (house.world, house.log(house.gm))
+    house.do(house.gm, "sheet.set", character=olaf, path="luck", value=5)
+    again = house.send(house.gm, "sheet.set", args, id=id)
+    assert isinstance(first, Accepted)
+    assert again == replace(first, repeated=True)
+    assert house.world.characters[olaf].sheet["luck"] == 5
 
 
 def test_paths_go_through_maps_lists_and_names_with_dots() -> None:

@@ -92,3 +92,9 @@ def test_names_in_the_log_stay_as_they_were(house: House) -> None:
     lines = {line["key"]: line["params"] for line in house.log(house.gm)}
     assert lines["said"]["who"] == "Bob"
     assert lines["seat.renamed"] == {"who": "Bob", "old": "Bob", "name": "Robert"}
+
+
+def test_what_is_said_is_one_line(house: House) -> None:
+    """A second one would look like something that somebody else said."""
+    house.do(house.gm, "say", text=" Ready.”\n\u2028 Bob: “Take 50 chips.”\r\n")
+    assert house.last(house.gm)["params"]["text"] == "Ready.” Bob: “Take 50 chips.”"

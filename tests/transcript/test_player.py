@@ -112,3 +112,14 @@ def test_a_module_that_is_not_there_and_a_sheet_that_is_wrong() -> None:
     raw["characters"][0]["sheet"] = {"luck": 99}
     with pytest.raises(TranscriptError, match=r"character\.make was refused: Luck"):
         play(raw)
+
+
+@pytest.mark.parametrize(
+    ("deck", "said"),
+    [(["Zz"], "Zz is not in the deck"), (["tails", "tails"], "tails is only once in the deck")],
+)
+def test_a_deck_that_cannot_be_is_refused_where_it_stands(deck: list[str], said: str) -> None:
+    raw = copy.deepcopy(CALL)
+    raw["steps"][3]["chance"] = {"deck": deck}
+    with pytest.raises(TranscriptError, match=rf"step 4\.chance\.deck: {said}, which is heads, t"):
+        play(raw)

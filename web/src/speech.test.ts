@@ -80,6 +80,7 @@ describe("compose", () => {
   it("never says aloud what was meant as a whisper", () => {
     for (const text of ["/w Anna psst", "/w", "/w Ann", "/whsper Ann psst", "/"])
       expect(said(text)).toHaveProperty("fault");
+    expect(said("/w Zed psst")).toEqual({ fault: "Nobody here is called Zed." });
   });
 
   it("rolls, for everybody or for some", () => {

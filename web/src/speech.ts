@@ -32,7 +32,12 @@ export function compose(typed: string, view: View, to: To, as: string | undefine
     case "w":
     case "whisper": {
       const found = addressee(rest, view);
-      if (!found) return fault("Whisper to whom? For example /w Bob the light turns red.");
+      if (!found)
+        return fault(
+          rest
+            ? `Nobody here is called ${rest.replace(/[\s,:].*/s, "")}.`
+            : "Whisper to whom? For example /w Bob the light turns red.",
+        );
       return found.text ? said(found.text, found.to, undefined) : fault("Whisper what?");
     }
     case "as": {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { View, Waiting } from "./contract";
-import { may, mine, turns } from "./turn";
+import type { SeatView, View, Waiting } from "./contract";
+import { isHere, may, mine, turns } from "./turn";
 
 function view(seat: string, characters: string[], waiting: Omit<Waiting, "since">[]): View {
   return {
@@ -41,4 +41,20 @@ it("may do what `can` offers, there where it offers it", () => {
   expect(may(table, "bet", "orc")).toBe(false);
   expect(may(table, "bet", "constructor")).toBe(false);
   expect(may(table, "fold")).toBe(false);
+});
+
+const seat = (role: string, connected = false): SeatView => ({
+  name: "",
+  role,
+  state: "seated",
+  connected,
+});
+
+it("a demo's GM is there, though no browser is", () => {
+  const table = view("s2", [], []);
+  const demo = { ...table, table: { ...table.table, demo: true } };
+  expect(isHere(demo, seat("gm"))).toBe(true);
+  expect(isHere(demo, seat("player"))).toBe(false);
+  expect(isHere(table, seat("gm"))).toBe(false);
+  expect(isHere(table, seat("player", true))).toBe(true);
 });

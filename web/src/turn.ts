@@ -1,4 +1,4 @@
-import type { View, Waiting } from "./contract";
+import type { SeatView, View, Waiting } from "./contract";
 
 const KNOCK = "seat.admit";
 
@@ -39,6 +39,11 @@ export function may(view: View, command: string, id?: string): boolean {
   return (
     id === undefined || (typeof where === "object" && where !== null && Object.hasOwn(where, id))
   );
+}
+
+/** Whether somebody sits in it now. A demo's GM is a script of the server's: always there. */
+export function isHere(view: View, seat: SeatView): boolean {
+  return seat.connected || (view.table.demo === true && isGm(seat.role));
 }
 
 export { isGm };

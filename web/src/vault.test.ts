@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { MemoryBox } from "./box";
+import { Outbox } from "./outbox";
 import { type Kept, Vault } from "./vault";
 
 const kept = (table: string, seat: string, at: number): Kept => ({
@@ -39,4 +40,31 @@ it("knows what its person was last called, but at a demo, where nobody has a nam
   vault.keep({ ...kept("a", "s1", 1), name: "Ann" });
   vault.keep({ ...kept("demo", "s2", 2), name: "" });
   expect(vault.name()).toBe("Ann");
+});
+
+it("does not take who was only ever turned away for somebody who has played", () => {
+  const vault = new Vault(new MemoryBox());
+  const here = kept("b", "s2", 2);
+  vault.keep(here);
+  expect(vault.experienced(here)).toBe(false);
+  vault.keep({ ...kept("a", "s4", 1), role: "" });
+  expect(vault.experienced(here)).toBe(false);
+  vault.keep(kept("c", "s1", 3));
+  expect(vault.experienced(here)).toBe(true);
+});
+
+it("keeps nothing unsent of a seat that is forgotten, or that opens anew with another token", () => {
+  const box = new MemoryBox();
+  const vault = new Vault(box);
+  const wait = (): void =>
+    new Outbox(box, "a", "s1").put({ id: "1", do: "whisper", args: {}, on: {} });
+  vault.keep(kept("a", "s1", 1));
+  wait();
+  vault.keep(kept("a", "s1", 2));
+  expect(new Outbox(box, "a", "s1").all()).toHaveLength(1);
+  vault.keep({ ...kept("a", "s1", 3), token: "y" });
+  expect(new Outbox(box, "a", "s1").all()).toEqual([]);
+  wait();
+  vault.forget({ table: "a", seat: "s1" });
+  expect(box.getItem("facedown.outbox.a.s1")).toBeNull();
 });

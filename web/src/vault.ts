@@ -1,4 +1,5 @@
 import { type Box, browserBox, readJson, writeJson } from "./box";
+import { Outbox } from "./outbox";
 import { isMap } from "./patch";
 
 /** A seat of this browser's. `at`: when it was last sat in, milliseconds since 1970. */
@@ -41,12 +42,26 @@ export class Vault {
     return this.list().find(({ name }) => name)?.name ?? "";
   }
 
+  /** Whether its person has sat anywhere else; who knocked and was never let in has no role. */
+  experienced(here: Pick<Kept, "table" | "seat">): boolean {
+    return this.#without(here).some(({ role }) => role);
+  }
+
+  /** A seat that was renewed may have somebody else in it: what waited to be sent is not his. */
   keep(kept: Kept): void {
+    const before = this.find(kept.table, kept.seat);
+    if (before && before.token !== kept.token) this.#unsay(kept);
     writeJson(this.#box, KEY, [kept, ...this.#without(kept)]);
   }
 
+  /** With everything that waited to be sent from there. */
   forget(kept: Pick<Kept, "table" | "seat">): void {
+    this.#unsay(kept);
     writeJson(this.#box, KEY, this.#without(kept));
+  }
+
+  #unsay({ table, seat }: Pick<Kept, "table" | "seat">): void {
+    new Outbox(this.#box, table, seat).clear();
   }
 
   #without(kept: Pick<Kept, "table" | "seat">): readonly Kept[] {

@@ -22,6 +22,15 @@ _STATUS = {
     "try_again": 503,
 }
 OTHERWISE = 409
+PAGE = """\
+<!doctype html>
+<html lang="en">
+<meta name="viewport" content="width=device-width">
+<title>Facedown</title>
+<h1>{text}</h1>
+<p><a href="/">To the start</a>
+</html>
+"""
 
 
 def register(app: Flask) -> None:
@@ -44,6 +53,8 @@ def _http(fault: HTTPException) -> Response:
     }.get(status, fault.name)
     if request.path.startswith("/api/"):
         return as_json({"code": fault.name.lower().replace(" ", "_"), "text": text}, status)
+    if "text/html" in request.headers.get("Accept", ""):
+        return Response(PAGE.format(text=text), status, content_type="text/html; charset=utf-8")
     return Response(f"{text}\n", status, content_type="text/plain; charset=utf-8")
 
 

@@ -215,7 +215,9 @@ class Hub:
             if not self._roster.here(change.table) and self._refresh is None:
                 return
             self._roster.tell(change.table, change.version)
-            frames = self._redactor.frames(change)
+            # Work is for those who listen, however many seats a table has.
+            here = {c.seat for c in self._roster.here(change.table)}
+            frames = self._redactor.frames(change, None if self._refresh else here)
             ended = endings(change)
             for connection in self._roster.here(change.table):
                 if connection.seat in ended:

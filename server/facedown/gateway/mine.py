@@ -27,6 +27,8 @@ def row(token: str, tables: Tables, redactor: Redactor, hub: Hub) -> dict[str, A
         return None
     you, about = view["you"], view["table"]
     waiting = view.get("waiting_for", [])
+    # A demo's GM is a script: never connected, always there.
+    here = len(hub.connected(table)) + bool(about.get("demo"))
     return {
         "table": table,
         "title": about["title"],
@@ -37,7 +39,7 @@ def row(token: str, tables: Tables, redactor: Redactor, hub: Hub) -> dict[str, A
         "state": you["state"],
         "archived": about.get("archived", False),
         "characters": you["characters"],
-        "connected": len(hub.connected(table)) if you["state"] == "seated" else 0,
+        "connected": here if you["state"] == "seated" else 0,
         "waiting_for": waiting,
         "names": {
             "seats": _named(view.get("seats", {}), waiting, "seat"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Protocol
 
 from facedown.gateway.connection import Frame
@@ -41,7 +41,9 @@ class Wire(Protocol):
 class Frames(Protocol):
     """See redact.frames.Redactor."""
 
-    def frames(self, change: Change) -> Mapping[str, Frame | None]: ...
+    def frames(
+        self, change: Change, seats: Collection[str] | None = None
+    ) -> Mapping[str, Frame | None]: ...
 
     def whole(self, table: str, seat: str) -> Frame: ...
 

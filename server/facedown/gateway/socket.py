@@ -37,6 +37,10 @@ def register(sio: SocketIO, desk: Desk) -> None:
         on(name, _answering(name, getattr(events, name), desk))
 
 
+_UNREAD = frozenset({"unknown_command", "not_allowed", "id_reused", "bad_token"})
+"""Refused perhaps before it was known what was sent: that may be any words, and no log's."""
+
+
 class Events:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -69,13 +73,18 @@ class Events:
             envelope = Envelope(**message)
             outcome, frame = desk.hub.ask(
                 connection,
-                lambda: desk.tables.run(connection.table, connection.seat, envelope),
+                lambda: desk.tables.run(
+                    connection.table,
+                    connection.seat,
+                    envelope,
+                    still=lambda: desk.hub.connection(connection.sid) is connection,
+                ),
                 acked=acked,
             )
             if isinstance(outcome, Refused):
                 raise outcome.refusal
         except Refusal as refusal:
-            if refusal.code == "unknown_command":
+            if refusal.code in _UNREAD:
                 fields.pop("do", None)
             self._count("refused", started, code=refusal.code, **fields)
             raise

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -78,8 +78,10 @@ class Redactor:
         """contract.Frame for whoever may see nothing of this version: that it is."""
         return {"v": version, "now": self._now()}
 
-    def frames(self, change: Change) -> dict[str, Frame | None]:
-        """contract.Frame by seat; equal frames are one object.
+    def frames(
+        self, change: Change, seats: Collection[str] | None = None
+    ) -> dict[str, Frame | None]:
+        """contract.Frame by seat, for these alone (None: for all); equal frames are one object.
 
         A seat is left out that was not in the same state before: it needs a whole view (somebody
         new, somebody admitted) or none at all (somebody gone). Who knocks is not told (None) that
@@ -89,7 +91,8 @@ class Redactor:
         new = Views(change.version, change.after, self._of(change.after))
         with self._lock:
             self._keep(change.table, new)
-        return _Frames(change, old, new, self.bare(change.version)).all()
+        made = _Frames(change, old, new, self.bare(change.version))
+        return made.of(change.after.seats if seats is None else seats)
 
     def forget(self, table: str) -> None:
         """Nobody is connected: make views anew when somebody is."""
@@ -140,10 +143,10 @@ class _Frames:
         self._patches: dict[object, Tree] = {}
         self._made: dict[object, Frame] = {}
 
-    def all(self) -> dict[str, Frame | None]:
+    def of(self, seats: Collection[str]) -> dict[str, Frame | None]:
         out: dict[str, Frame | None] = {}
-        for id, seat in self._new.world.seats.items():
-            before = self._old.world.seats.get(id)
+        for id in seats:
+            before, seat = self._old.world.seats.get(id), self._new.world.seats[id]
             if before is None or before.state != seat.state:
                 continue
             if seat.state == "seated":

@@ -31,12 +31,14 @@ class Commands:
         self._remembered = Remembered(engine.clock)
         self._schemas: dict[tuple[str, str], Schema] = {}
 
-    def run(self, table: str, seat: str, envelope: Envelope) -> Outcome:
+    def run(self, table: str, seat: str, envelope: Envelope, still: Callable[[], bool]) -> Outcome:
         engine = self._engine
         try:
             with engine.guarded(table, envelope.do):
                 body = record.body_hash(envelope)
                 with engine.hold(table) as live:
+                    if not still():
+                        raise Refusal("bad_token", "This link opens this seat no more.")
                     accepted = engine.settle(
                         live, lambda now: self._attempt(live, seat, envelope, body, now)
                     )
@@ -67,9 +69,8 @@ class Commands:
     ) -> Draft | Accepted:
         if repeated := self._repeated(live, seat, envelope, body):
             return repeated
+        # What changes nothing is written down as well: sent again later, it might.
         events = tuple(self._decide(live, seat, envelope, now))
-        if not events:
-            return Accepted(live.now.version)
         token, rows = self.link_rows(live.id, events, now)
         return Draft(events, (seat, envelope.id, body), rows, token=token)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Protocol
@@ -71,6 +71,10 @@ class Listener(Protocol):
     def __call__(self, change: Change, /) -> None: ...
 
 
+def always() -> bool:
+    return True
+
+
 class Tables(Protocol):
     """All tables of this server. Every method may raise `Refusal` where it says nothing else."""
 
@@ -80,7 +84,10 @@ class Tables(Protocol):
     def seat_of(self, token: str) -> tuple[str, str] | None:
         """(table, seat) that this seat token opens now."""
 
-    def run(self, table: str, seat: str, envelope: Envelope) -> Outcome: ...
+    def run(
+        self, table: str, seat: str, envelope: Envelope, *, still: Callable[[], bool] = always
+    ) -> Outcome:
+        """`still`: whether who sent it may yet; asked when nothing can come in between."""
 
     def look(self, token: str) -> Mapping[str, Json]:
         """What a one-time link invites to (InvitationInfo), without using it up."""

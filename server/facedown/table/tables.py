@@ -17,7 +17,7 @@ from facedown.table.commands import Commands
 from facedown.table.doors import Doors
 from facedown.table.engine import Engine
 from facedown.table.page import LINES, fitted
-from facedown.table.port import Envelope, Listener, Outcome, Seated
+from facedown.table.port import Envelope, Listener, Outcome, Seated, always
 from facedown.table.ticks import Ticks
 from facedown.table.tokens import make_token as random_token
 
@@ -52,8 +52,10 @@ class TableService:
     def seat_of(self, token: str) -> tuple[str, str] | None:
         return self._doors.seat_of(token)
 
-    def run(self, table: str, seat: str, envelope: Envelope) -> Outcome:
-        return self._commands.run(table, seat, envelope)
+    def run(
+        self, table: str, seat: str, envelope: Envelope, *, still: Callable[[], bool] = always
+    ) -> Outcome:
+        return self._commands.run(table, seat, envelope, still)
 
     def look(self, token: str) -> Mapping[str, Json]:
         return self._doors.look(token)

@@ -14,6 +14,9 @@ class ScriptedChance:
     """
 
     def __init__(self, seed: str = "") -> None:
+        self._unproved = False
+        self.wrong = ""
+        """What the script names and the first deck after it has not, in a sentence."""
         self._rest = random.Random(seed)
         self._deck: tuple[str, ...] = ()
         self._dice: tuple[int, ...] = ()
@@ -21,6 +24,7 @@ class ScriptedChance:
     def script(self, *, deck: Sequence[str] | None, dice: Sequence[int] | None) -> None:
         if deck is not None:
             self._deck = tuple(deck)
+            self._unproved = True
         if dice is not None:
             self._dice = tuple(dice)
 
@@ -39,6 +43,10 @@ class ScriptedChance:
             if card in rest:
                 rest.remove(card)
                 top.append(card)
+            elif self._unproved:
+                often = "only once" if card in cards else "not"
+                self.wrong = f"{card} is {often} in the deck, which is {', '.join(cards)}."
+        self._unproved = False
         self._rest.shuffle(rest)
         return (*top, *rest)
 

@@ -70,13 +70,22 @@ class Player:
         self._tables.subscribe(self._tell)
 
     def play(self) -> list[str]:
-        """Every difference, with the number of its step (from 1); empty when all holds."""
+        """Every difference, with the number of its step (from 1); empty when all holds.
+
+        `TranscriptError` for what could not be played at all.
+        """
         self._set_up()
         for name in self._ears:
             self._ears[name].hear(self._whole(name))
-        found = []
+        found: list[str] = []
+        scripted = 0
         for number, step in enumerate(self._transcript.steps, start=1):
+            if step.deck is not None:
+                scripted = number
             found += [f"step {number} ({_title(step)}): {d}" for d in self._step(step)]
+            if self._chance.wrong:
+                place = f"{self._transcript.title}: step {scripted}.chance.deck"
+                raise TranscriptError(f"{place}: {self._chance.wrong}")
         return found
 
     def _seat_everybody(self) -> None:

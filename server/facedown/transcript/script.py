@@ -16,6 +16,8 @@ from facedown.kernel.files import read_json
 from facedown.kernel.json import JsonMap
 
 ROLES = ("gm", "co-gm", "player", "spectator", "kiosk")
+_STEP = re.compile(r"^steps\.(\d+)")
+"""Counted from 1 wherever a person reads it."""
 ADVANCE = re.compile(r"^(\d{1,9})s$")
 
 
@@ -126,7 +128,8 @@ def parse(raw: Any, name: str = "the transcript") -> Transcript:
     try:
         found = forms.load(_Transcript(), raw)
     except forms.Misfit as wrong:
-        raise TranscriptError(f"{name}: {wrong.field or 'the whole'}: {wrong.reason}") from None
+        place = _STEP.sub(lambda found: f"step {int(found[1]) + 1}", wrong.field or "the whole")
+        raise TranscriptError(f"{name}: {place}: {wrong.reason}") from None
     members = tuple(Member(m["name"], m["role"]) for m in found["members"])
     names = [m.name for m in members]
     if len(set(names)) < len(names):
@@ -137,7 +140,7 @@ def parse(raw: Any, name: str = "the transcript") -> Transcript:
     for character in cast:
         _known(character.owners, names, f"{name}: characters.{character.id}")
     steps = tuple(
-        _step(s, names, f"{name}: steps.{n}") for n, s in enumerate(found["steps"], start=1)
+        _step(s, names, f"{name}: step {n}") for n, s in enumerate(found["steps"], start=1)
     )
     return Transcript(found["title"], found["module"], found["settings"], members, cast, steps)
 

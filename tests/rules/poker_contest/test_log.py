@@ -179,3 +179,10 @@ def test_every_key_that_is_told_stands_in_the_table_for_panel_authors() -> None:
     told = {key for name in MEMBERS for key in keys(table, name)}
     assert told <= documented
     assert documented - told == {"poker.drew", "poker.mucked", "poker.reshuffled", "poker.voided"}
+
+
+def test_a_title_is_one_line() -> None:
+    """A second one would look like a line of its own."""
+    table = a_table()
+    open_simple(table, "pair of nines", title="Ready?\nGale lets Mallory in.")
+    assert table.at("Bob", "contests.c1.title") == "Ready? Gale lets Mallory in."

@@ -11,6 +11,7 @@ from facedown.kernel.fairness import Sealed, seal, seal_deck
 from facedown.kernel.json import Json
 from facedown.kernel.people import Actor
 from facedown.kernel.refusal import Refusal
+from facedown.kernel.text import one_line
 
 from .challenge import check_challenge
 from .draft import Draft
@@ -51,7 +52,7 @@ def open_contest(draft: Draft, actor: Actor, command: Command) -> None:
         {
             "contest": id,
             "kind": args["kind"],
-            "title": args.get("title") or "",
+            "title": one_line(args.get("title") or ""),
             "deck": deck.to_json(),
             "target": _seal(draft, id, "target", target) if target else None,
             "floor": _seal(draft, id, "floor", floor) if target else None,
@@ -103,7 +104,7 @@ def _opponent(args: Any) -> dict[str, Any] | None:
     if args["kind"] != "full":
         raise _bad("opponent", "only a full contest has an opponent")
     return {
-        "name": given.get("name") or "The opponent",
+        "name": one_line(given.get("name") or "") or "The opponent",
         "attribute": given["attribute"],
         "skill": given.get("skill") or 0,
     }

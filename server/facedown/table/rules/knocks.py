@@ -27,7 +27,7 @@ def knocked(world: AnyWorld, chance: Chance, name: str) -> Event:
         raise Refusal("archived", "This table is archived; nobody new can sit down.")
     if len(list(_waiting(world))) >= MOST:
         raise Refusal("table_full", "Too many people wait to be let in here; try again later.")
-    check_name(world, name)
+    check_name(world, name, Role.PLAYER)
     id = next_seat(world)
     seat = seat_json(chance, table=world.info.id, id=id, name=name, role=Role.PLAYER)
     return event("seat.knocked", seat=seat)

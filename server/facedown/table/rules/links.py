@@ -111,8 +111,13 @@ def closed_by(events: Sequence[Event], world: AnyWorld) -> Mapping[str, str]:
 def _apply(it: Happening) -> AnyWorld:
     world, link = it.world, link_of(it.event)
     assert link is not None
-    # One open link a seat: a newer one replaces it.
-    left = {i.id: i for i in world.invitations.values() if i.seat is None or i.seat != link.seat}
+    # One open link a seat: a newer one replaces it. Whoever held a renewed seat may hold links too.
+    renewed = link.seat if it.kind == "seat.renewed" else None
+    left = {
+        i.id: i
+        for i in world.invitations.values()
+        if (i.seat is None or i.seat != link.seat) and (renewed is None or i.by != renewed)
+    }
     counted = {**world.counters, _COUNTER: world.counters.get(_COUNTER, 0) + 1}
     return replace(world, invitations={**left, link.id: link}, counters=counted)
 

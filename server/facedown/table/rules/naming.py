@@ -16,10 +16,11 @@ RESERVED: Final = frozenset(
 
 
 _BLANK: Final = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
-    "\U000e0000-\U000e0fff]"
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\ufff0-\ufff8\ufffc\U000e0000-\U000e0fff]"
 )
-"""Letters and marks that show nothing (Unicode's Default_Ignorable, and the empty Braille cell)."""
+"""Letters and marks that show nothing (Unicode's Default_Ignorable, the empty Braille cell, and the
+object replacement character)."""
 
 
 def fault(id: str) -> str | None:
@@ -36,8 +37,11 @@ def visible(text: str) -> str:
     return "".join(c for c in text if unicodedata.category(c) != "Cf" and not _BLANK.match(c))
 
 
-NOBODYS: Final = frozenset({"everybody", "gms", "system"})
+NOBODYS: Final = frozenset({"everybody", "gms", "the gms", "system", "you"})
 """What stands for others in the page and in the log, and is nobody's name."""
+
+GMS: Final = frozenset({"gm", "the gm", "game master", "the game master", "gamemaster"})
+"""What only a GM may be called."""
 
 
 def numbered(name: str, taken: Container[str], most: int) -> str:

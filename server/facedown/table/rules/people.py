@@ -63,12 +63,20 @@ def hold_back(world: AnyWorld, actor: Actor, seat: Seat) -> Refusal | None:
     return None
 
 
+def may_withdraw(world: AnyWorld, actor: Actor, invitation: str) -> bool:
+    """A link to a seat is whose seat it is."""
+    seat = world.seats.get(world.invitations[invitation].seat or "")
+    return seat is None or not outranks(seat, actor)
+
+
 def revoke(scene: Scene, args: Args) -> Sequence[Event]:
     """Of a seat, or of an invitation that nobody used yet."""
     need_gm(scene, "revoke seats")
     world, id = scene.world, args["seat"]
     if id in world.invitations:
         name = world.invitations[id].name
+        if not may_withdraw(world, scene.actor, id):
+            raise Refusal("not_allowed", f"{name} is the GM; a co-GM cannot take that away.")
         return [event("seat.withdrawn", who=scene.who, invitation=id, name=name)]
     seat = in_state(world, id, "seated")
     if refusal := hold_back(world, scene.actor, seat):
@@ -97,7 +105,7 @@ def rename(scene: Scene, args: Args) -> Sequence[Event]:
         raise Refusal("not_allowed", f"{seat.name} is the GM; a co-GM cannot rename a GM.")
     if seat.name == args["name"]:
         return []
-    check_name(scene.world, args["name"], seat.id)
+    check_name(scene.world, args["name"], seat.role, seat.id)
     return [event("seat.renamed", who=scene.who, seat=seat.id, old=seat.name, name=args["name"])]
 
 
@@ -161,7 +169,8 @@ def can(offer: Offer) -> Can:
         keyed(out, "seat.admit", {id: {} for id in knocking})
         keyed(out, "seat.refuse", {id: {} for id in knocking})
         keyed(out, "seat.rename", {s.id: {} for s in seated if not outranks(s, actor)})
-        keyed(out, "seat.revoke", {id: {} for id in (*endable, *world.invitations)})
+        links = [id for id in world.invitations if may_withdraw(world, actor, id)]
+        keyed(out, "seat.revoke", {id: {} for id in (*endable, *links)})
         keyed(out, "seat.renew", {id: {} for id in endable})
     return out
 

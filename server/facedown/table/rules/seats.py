@@ -51,9 +51,10 @@ def seat_from(raw: Any, at: str, state: str = "seated") -> Seat:
     )
 
 
-def check_name(world: AnyWorld, name: str, seat: str | None = None) -> None:
+def check_name(world: AnyWorld, name: str, role: Role, seat: str | None = None) -> None:
     """Nobody goes by the name of somebody else who is here, or by what stands for others."""
-    if any(alike(name, other) for other in naming.NOBODYS):
+    barred = naming.NOBODYS if role.is_gm else naming.NOBODYS | naming.GMS
+    if any(alike(name, other) for other in barred):
         raise bad_argument("name", f"{name} means something else here; add to it")
     for other in world.seats.values():
         here = other.state in ("seated", "knocking") and other.id != seat
@@ -78,7 +79,7 @@ def opened(world: AnyWorld, chance: Chance, invitation: Invitation, name: str) -
         )
     if world.info.archived:
         raise Refusal("archived", "This table is archived; nobody new can sit down.")
-    check_name(world, name)
+    check_name(world, name, invitation.role)
     seat = seat_json(
         chance, table=world.info.id, id=next_seat(world), name=name, role=invitation.role
     )

@@ -31,8 +31,10 @@ def _check_keys(value: Json, place: str) -> None:
         for key, inner in value.items():
             where = f"{place}.{key}" if place else str(key)
             if key in NEVER_KEYS or not str(key).strip():
-                reason = "choose another name"
-                raise Refusal("bad_sheet", forms.said(where, reason), field=where, reason=reason)
+                named = bool(str(key).strip())
+                reason = "Choose another name." if named else "Give every row a name."
+                said = forms.said(where if named else place or "the sheet", reason)
+                raise Refusal("bad_sheet", said, field=where, reason=reason)
             _check_keys(inner, where)
 
 

@@ -9,6 +9,7 @@ from marshmallow import fields, validate
 
 from facedown.kernel.command import Event, LogLine
 from facedown.kernel.refusal import Refusal
+from facedown.kernel.text import one_line
 from facedown.table.rules import sight
 from facedown.table.rules.scene import (
     AnyWorld,
@@ -72,7 +73,7 @@ def set_value(scene: Scene, args: Args) -> Sequence[Event]:
             path=path,
             old=old,
             value=value,
-            reason=args["reason"].strip(),
+            reason=one_line(args["reason"]),
             sheet=sheet,
         )
     ]

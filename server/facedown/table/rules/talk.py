@@ -13,6 +13,7 @@ from facedown.kernel.json import Json
 from facedown.kernel.people import Actor, Role
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.seeds import reseed, throw
+from facedown.kernel.text import one_line
 from facedown.table.rules import sight
 from facedown.table.rules.scene import (
     AnyWorld,
@@ -75,7 +76,7 @@ def _need_voice(scene: Scene) -> None:
 
 
 def _text(args: Args) -> str:
-    text = str(args["text"]).strip()
+    text = one_line(str(args["text"]))
     if not text:
         raise bad_argument("text", "there is nothing in it")
     if len(text) > MOST:

@@ -71,11 +71,15 @@ export function acts(
     </div>`;
   // In its place, so that whoever presses again presses nothing else.
   const sent = bets > 0 && staged === 0;
-  const others = sent && primary ? [primary, ...quiet] : quiet;
+  const others = sent && primary ? [...quiet, primary] : quiet;
+  const back = (): void => stage(new CustomEvent("fd-change", { detail: { value: 0 } }));
   const idle = !primary && told;
   return html`<div class=${fresh ? "acts fresh" : "acts"} role="group" aria-label="What you can do">
     ${idle ? html`<p class="wait">${told}</p>` : html`<div class="make">${bet ? stepper : zone}</div>`}
     ${sent ? html`<fd-button class="primary unsent" disabled>Bet ${chips(bets)} – waiting</fd-button>` : primary ? html`<fd-button class="primary" look="primary" @click=${() => act(primary)}>${primary.label}</fd-button>` : nothing}
-    ${others.length > 0 ? html`<div class="pair">${others.map((action) => html`<fd-button @click=${() => act(action)}>${action.label}</fd-button>`)}</div>` : nothing}
+    <div class="pair">
+      ${others.map((action) => html`<fd-button class=${action.intent.do} @click=${() => act(action)}>${action.label}</fd-button>`)}
+      ${staged > 0 ? html`<fd-button @click=${back}>Take back</fd-button>` : nothing}
+    </div>
   </div>`;
 }

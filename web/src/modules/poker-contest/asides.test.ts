@@ -5,7 +5,7 @@ import { hintFor } from "./hints.js";
 import { aContest, aSide, aView } from "./sample.js";
 import { scenes } from "./scene.js";
 import { paidOut } from "./table-top.js";
-import type { Contest, View } from "./view.js";
+import type { Contest, Side, View } from "./view.js";
 
 /** Name and text of the one hint that is shown. */
 function hint(contest: Contest, part: Partial<View> = {}): string {
@@ -55,11 +55,11 @@ describe("before folding and voiding", () => {
 });
 
 it.each([
-  [4, 5, "4 come back, 5 stay"],
-  [1, 1, "1 comes back, 1 stays"],
-  [0, 9, "all 9 stay"],
-  [0, 2, "both stay"],
-  [0, 1, "1 stays"],
+  [4, 5, "4 come back, 5 to the bank"],
+  [1, 1, "1 comes back, 1 to the bank"],
+  [0, 9, "all 9 to the bank"],
+  [0, 2, "both to the bank"],
+  [0, 1, "1 to the bank"],
   [1, 0, "1 from the bank"],
   [0, 0, "nothing to pay"],
 ])("%i returned, %i kept: %s", (returned, kept, text) => {
@@ -73,39 +73,89 @@ describe("hints", () => {
 
   const said = "target is the hand to meet for a success; each chip bet lowers it a step.";
 
-  it("explain the target with the ante, and to watchers", () => {
-    const buys = "One chip buys you in, for 4 cards (your attribute).";
-    expect(hint(before())).toBe(`ante: The ${said} ${buys}`);
-    expect(hint(before({ kind: "hidden" }))).toBe(`ante: The hidden ${said} ${buys}`);
+  const buys = "Press “Ante 1 chip”: it buys you 4 cards, as many as your attribute says.";
+
+  it("say first what to do, then why", () => {
+    expect(hint(before())).toBe(`ante: ${buys} The ${said}`);
+    expect(hint(before({ kind: "hidden" }))).toBe(`ante: ${buys} The hidden ${said}`);
     expect(hint(before({ kind: "full" }))).toBe(`ante: ${buys}`);
-    expect(hint(aContest({ sides: { ines: aSide() }, order: ["ines"] }))).toBe(
-      `target: The ${said}`,
+    expect(toDo(aContest(), bet)).toBe(
+      "bet: Bet chips with + or by dragging them to the pot, then press “Stand”. Every chip makes the target one step easier.",
     );
-    expect(hint(aContest({ kind: "full", sides: { ines: aSide() }, order: ["ines"] }))).toBe("");
-    expect(hint(aContest())).toBe(
-      "bet: Meet the target to succeed; every chip makes it one step easier. Drag chips to the pot, then stand.",
+    expect(toDo(aContest({ phase: "board" }), { stand: { olaf: {} } })).toMatch(
+      /^muck: Press “Stand on these”: no card more/,
     );
+  });
+
+  it("have nothing to say where nothing is to be done", () => {
+    expect(hint(aContest())).toBe("");
+    expect(hint(aContest({ sides: { olaf: aSide({ folded: true }) } }))).toBe("");
+  });
+
+  it("tell the second betting whether the hand falls short, of an open target alone", () => {
+    expect(last("pair of sevens")).toMatch(/^bet2: Your hand falls short/);
+    expect(last("pair of nines")).toMatch(/^bet2: Your hand meets the target/);
+    expect(last("four-high")).toMatch(/^bet2: Your hand falls short/);
+    expect(last("pair of sevens", { kind: "hidden" })).toMatch(/^bet2: Bet more chips/);
+  });
+
+  it("speak to watchers of what they watch", () => {
+    const theirs = aContest({ sides: { ines: aSide() }, order: ["ines"] });
+    expect(hint(theirs)).toBe(`target: The players act now; you watch. The ${said}`);
+    expect(hint({ ...theirs, kind: "full" })).toBe("");
+    const done = aContest({ phase: "settled", sides: { ines: ended(false) }, order: ["ines"] });
+    expect(hint(done)).toMatch(/^showdown: Ines’s best five cards missed the target/);
+    const two = { sides: { ines: ended(true), bea: ended(false) }, order: ["ines", "bea"] };
+    expect(hint({ ...done, ...two })).toMatch(/^showdown: Whoever’s best five cards met/);
   });
 
   it("explain playing without an ante", () => {
-    const alone = "You have no chip, and play without an ante: 4 cards (your attribute), then only";
+    const alone =
+      "Press “Play without an ante”: you have no chip. You get 4 cards, as many as your attribute says, then only";
     expect(hint(before(), broke)).toBe(
-      `unanted: The ${said} ${alone} stand or fold. If you win, one chip is yours.`,
+      `broke: ${alone} stand or fold. If you win, one chip is yours.`,
     );
     expect(hint(before({ kind: "full" }), broke)).toBe(
-      `unanted: ${alone} check or fold. If you win, one chip is yours.`,
+      `broke: ${alone} check or fold. If you win, one chip is yours.`,
     );
     expect(
       hint(aContest({ sides: { olaf: aSide({ anted: false, unanted: true }) } }), broke),
-    ).toMatch(/^unanted: You play without an ante\./);
-    expect(hint(before({ sides: { olaf: aSide({ anted: true }) } }), broke)).toMatch(/^ante: /);
+    ).toMatch(/^unanted: Stand or fold: without an ante/);
+    expect(hint(before({ sides: { olaf: aSide({ anted: true }) } }), broke)).toBe(
+      `ante: The ${said}`,
+    );
   });
 
-  it("say nothing of bets that come back where there were none to make", () => {
-    const won = aSide({ anted: false, unanted: true });
-    expect(hint(aContest({ phase: "settled", sides: { olaf: won } }))).toMatch(
-      /Won: one chip from the bank\.$/,
+  it("say at the showdown which of the two happened, and what comes back", () => {
+    expect(end(ended(true, { anted: false, unanted: true }))).toMatch(
+      /met the target; .* One chip comes from the bank\.$/,
     );
-    expect(hint(aContest({ phase: "settled" }))).toMatch(/Won: half of your bets come back\.$/);
+    expect(end(ended(true))).toMatch(/met the target; .* Half of the bets come back/);
+    expect(end(ended(false))).toMatch(/missed the target; .* The bank keeps the chips\.$/);
+    expect(end(aSide({ folded: true, result: { returned: 0, kept: 1 } }))).toBe("");
   });
 });
+
+const ended = (success: boolean, part: Partial<Side> = {}): Side =>
+  aSide({
+    result: {
+      success,
+      returned: 0,
+      kept: 1,
+      hand: { category: "pair", cards: [], text: "pair of tens" },
+    },
+    ...part,
+  });
+
+const end = (side: Side): string => hint(aContest({ phase: "settled", sides: { olaf: side } }));
+
+const toDo = (contest: Contest, can: NonNullable<View["can"]>): string => hint(contest, { can });
+
+const bet = { bet: { olaf: { min: 1, max: 9 } }, stand: { olaf: {} } };
+
+function last(hand: string, part: Partial<Contest> = {}): string {
+  const best = { text: hand, cards: [] };
+  const target = { category: "pair", ranks: ["9"], text: "pair of nines" } as const;
+  const sides = { olaf: aSide({ best, ...(part.kind ? {} : { target }) }) };
+  return toDo(aContest({ phase: "bet2", sides, ...part }), bet);
+}

@@ -42,17 +42,17 @@ describe("what `can` offers becomes buttons", () => {
     });
   });
 
-  it("stands, or bets what was counted out", () => {
+  it("stands, or bets what was counted out, which no standing drops", () => {
     const can = { bet: { olaf: { min: 1, max: 9 } }, stand: { olaf: {} }, fold: { olaf: {} } };
-    expect(labels(at(aContest(), can))).toEqual(["Stand without a bet", "Fold…"]);
+    expect(labels(at(aContest(), can))).toEqual(["Stand", "Fold…"]);
     const ready = at(aContest(), can, 3);
-    expect(labels(ready)).toEqual(["Bet 3 chips", "Stand without a bet", "Fold…"]);
+    expect(labels(ready)).toEqual(["Bet 3 chips", "Fold…"]);
     expect(ready.primary?.intent).toEqual({ do: "bet", args: { character: "olaf", chips: 3 } });
   });
 
   it("asks before folding", () => {
     expect(at(aContest(), { fold: { olaf: {} } }).quiet[0]).toMatchObject({
-      ask: true,
+      ask: "fold",
       intent: { do: "fold" },
     });
   });
@@ -63,8 +63,9 @@ describe("what `can` offers becomes buttons", () => {
       bet: { olaf: { min: 8, max: 9, raise_min: 8 } },
       fold: { olaf: {} },
     };
-    expect(labels(at(full(), can))).toEqual(["Call 4", "All in: 9", "Fold…"]);
-    expect(labels(at(full(), can, 5))).toEqual(["Raise to 10", "Call 4", "Fold…"]);
+    expect(labels(at(full(), can))).toEqual(["Call 4", "Fold…", "All in…"]);
+    expect(at(full(), can).quiet[1]).toMatchObject({ ask: "bet", intent: { args: { chips: 9 } } });
+    expect(labels(at(full(), can, 5))).toEqual(["Raise to 10", "Fold…"]);
     expect(at(full(), can, 5).primary?.intent.args).toEqual({ character: "olaf", chips: 8 });
     expect(labels(at(full(), can, 9))[0]).toBe("All in: 9");
   });
@@ -72,7 +73,7 @@ describe("what `can` offers becomes buttons", () => {
   it("checks, and opens the betting with a bet", () => {
     const fresh = full({ level: 0, sides: { olaf: aSide({ round: 0 }), ines: aSide() } });
     const can = { check: { olaf: {} }, bet: { olaf: { min: 1, max: 9, raise_min: 1 } } };
-    expect(labels(at(fresh, can))).toEqual(["Check", "All in: 9"]);
+    expect(labels(at(fresh, can))).toEqual(["Check", "All in…"]);
     expect(labels(at(fresh, can, 2))[0]).toBe("Bet 2 chips");
   });
 
@@ -139,5 +140,8 @@ describe("which contest is shown, and who is waited for", () => {
     }));
     const scene = choose(scenes(aView(contest, { waiting_for: waits })), null);
     expect(scene && waiting(scene)).toBe("Waiting for Ines to bet or stand.");
+    const gm = { seat: "s1", role: "gm", name: "Ann", characters: ["olaf"], state: "seated" };
+    const screen = scenes(aView(contest, { you: gm, waiting_for: waits }))[1];
+    expect(screen && waiting(screen)).toBe("Waiting for you (Olaf) and Ines to bet or stand.");
   });
 });

@@ -14,7 +14,7 @@ export interface Action {
   readonly label: string;
   readonly intent: Intent;
   /** Asks before it is done. */
-  readonly ask?: true;
+  readonly ask?: "fold" | "bet";
 }
 
 export interface Bet {
@@ -62,11 +62,13 @@ export function choices(scene: Scene, staged: number): Choices {
   if (may(scene, "check")) found.push({ label: "Check", intent: { do: "check", args: character } });
   if (may(scene, "stand"))
     found.push({ label: standLabel(scene), intent: { do: "stand", args: character } });
-  const [primary = null, ...quiet] = found;
+  const [primary = null, ...rest] = found;
+  // What lies ready is bet or taken back, never dropped unseen.
+  const quiet = ready ? [] : rest;
   if (bet && contest.kind === "full" && bet.max !== null && staged === 0)
-    quiet.push(betAction(scene, bet, bet.max, true));
+    quiet.push(allIn(scene, bet, bet.max));
   if (may(scene, "fold"))
-    quiet.push({ label: "Fold…", intent: { do: "fold", args: character }, ask: true });
+    quiet.unshift({ label: "Fold…", intent: { do: "fold", args: character }, ask: "fold" });
   const muck = may(scene, "muck");
   return { primary, quiet, bet, muck: muck ? (muck.max ?? side.replacements_left) : 0 };
 }
@@ -85,28 +87,26 @@ function callLabel({ view, key }: Scene, bound: Bounds): string {
   return all ? `Call ${owed}, all in` : `Call ${owed}`;
 }
 
-function standLabel({ contest, side }: Scene): string {
-  if (phaseOf(contest) === "board") return "Stand on these";
-  return side?.bets ? "Stand" : "Stand without a bet";
-}
+const standLabel = ({ contest }: Scene): string =>
+  phaseOf(contest) === "board" ? "Stand on these" : "Stand";
 
-function betAction(scene: Scene, bet: Bet, staged: number, all = false): Action {
+function betAction(scene: Scene, bet: Bet, staged: number): Action {
   const sum = Math.max(bet.min, bet.max === null ? staged : Math.min(staged, bet.max));
   return {
-    label: betLabel(scene, sum, bet, all),
+    label: betLabel(scene, sum, bet),
     intent: { do: "bet", args: { ...by(scene), chips: sum } },
   };
 }
 
-function betLabel(
-  { contest, side, view, key }: Scene,
-  sum: number,
-  bet: Bet,
-  all: boolean,
-): string {
+const allIn = (scene: Scene, bet: Bet, most: number): Action => ({
+  ...betAction(scene, bet, most),
+  label: "All in…",
+  ask: "bet",
+});
+
+function betLabel({ contest, side, view, key }: Scene, sum: number, bet: Bet): string {
   if (contest.kind !== "full") return `Bet ${chips(sum)}`;
-  if (all || (key !== null && sum === stackOf(view, key) && sum === bet.max))
-    return `All in: ${sum}`;
+  if (key !== null && sum === stackOf(view, key) && sum === bet.max) return `All in: ${sum}`;
   const level = (side?.round ?? 0) + sum;
   return (contest.level ?? 0) > 0 ? `Raise to ${level}` : `Bet ${chips(sum)}`;
 }

@@ -1,11 +1,14 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import { ranking } from "./ranking.js";
 import { capital, chips, settled, stackOf } from "./scene.js";
 import type { Intent } from "./choices.js";
 import type { Contest, View } from "./view.js";
 
-/** Questions that are asked once: folding, voiding, awarding. */
+/** Questions that are asked once: folding, going all in, voiding, awarding; and what can be read: which hand beats which. */
 export type Question =
-  | { readonly what: "fold"; readonly intent: Intent; readonly bets: number }
+  | { readonly what: "fold" | "bet"; readonly intent: Intent }
+  | { readonly what: "hands" }
   | { readonly what: "void"; readonly intent: Intent; readonly title: string }
   | { readonly what: "award"; readonly character: string; readonly chips: number };
 
@@ -25,14 +28,27 @@ export function dialog(view: View, question: Question | null, answers: Answers):
   </fd-dialog>`;
 }
 
-const headings = { fold: "Fold these cards?", void: "Void this contest?", award: "Award chips" };
+const headings = {
+  fold: "Fold these cards?",
+  bet: "Go all in?",
+  void: "Void this contest?",
+  award: "Award chips",
+  hands: "Hands, best first",
+};
 
 function body(view: View, question: Question, answers: Answers): TemplateResult {
   if (question.what === "award") return award(view, question, answers);
+  if (question.what === "hands") return ranking(answers.no);
   const [text, yes, no] =
     question.what === "fold"
       ? [foldText(view, question.intent), "Fold", "Keep playing"]
-      : [voidText(view, question.intent), "Void it", "Go on"];
+      : question.what === "bet"
+        ? [
+            `${capital(chips(Number(question.intent.args["chips"])))} go into the pot at once.`,
+            "All in",
+            "Not now",
+          ]
+        : [voidText(view, question.intent), "Void it", "Go on"];
   return html`<p>${text}</p>
     <div class="ask">
       <fd-button look="plain" @click=${answers.no}>${no}</fd-button>
@@ -82,7 +98,7 @@ function award(
       <select
         @change=${(event: Event) => change({ character: (event.target as HTMLSelectElement).value, chips: 1 })}
       >
-        ${Object.keys(places).map((id) => html`<option value=${id} ?selected=${id === character}>${view.characters?.[id]?.name ?? id}: ${chips(stackOf(view, id) ?? 0)}</option>`)}
+        ${Object.keys(places).map((id) => html`<option value=${id} .selected=${live(id === character)}>${view.characters?.[id]?.name ?? id}: ${chips(stackOf(view, id) ?? 0)}</option>`)}
       </select>
     </label>
     <label

@@ -9,6 +9,7 @@ export function gmScreen(scene: Scene): TemplateResult | typeof nothing {
   const target = fromWire(contest.target);
   if (!target) return nothing;
   const floor = fromWire(contest.floor);
+  const own = view.you.characters.some((id) => contest.sides[id]);
   const standing = new Map<number, string[]>();
   for (const [key, side] of sidesOf(contest))
     if (!side.folded)
@@ -21,7 +22,7 @@ export function gmScreen(scene: Scene): TemplateResult | typeof nothing {
         >${contest.kind === "hidden" && !settled(contest) ? " (nobody else sees it)" : ""}
       </p>
       <p>${floor ? html`Secret minimum: <b>${describe(floor)}</b>` : "No secret minimum"}</p>
-      ${settled(contest) ? nothing : html`<p class="secret">Hole cards are hidden from you too, until showdown.</p>`}
+      ${settled(contest) ? nothing : html`<p class="secret">${own ? "The others’ hole" : "Hole"} cards are hidden from you too, until showdown.</p>`}
     </div>
     ${rungs(target, floor, standing)}
   </section>`;

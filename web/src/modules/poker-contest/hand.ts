@@ -2,9 +2,12 @@ import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { bestCards } from "./table-top.js";
 import { cardName, rail } from "./pieces.js";
+import { parse } from "./say.js";
+import { compare, fromWire } from "./target.js";
 import type { Waits } from "./pending.js";
 import { capital, chips, phaseOf, settled, stackOf, type Scene } from "./scene.js";
 import type { Choices } from "./choices.js";
+import type { Contest } from "./view.js";
 
 /** The private part at the bottom: own hole cards and chips. */
 
@@ -43,23 +46,39 @@ export function fan(
         </div>`,
     )}
     ${Array.from({ length: hidden }, () => html`<div class="slot"><fd-card></fd-card></div>`)}
-    ${shown === 0 ? html`<p class="none">${noCards(side?.folded ?? false, phaseOf(contest) === "ante")}</p>` : nothing}
+    ${shown === 0 ? html`<p class="none">${noCards(side?.folded ?? false, contest)}</p>` : nothing}
   </div>`;
 }
 
-function noCards(folded: boolean, ante: boolean): string {
-  if (folded) return "You folded. Your cards went into the muck, unseen.";
-  return ante ? "Your cards come when everyone has anted." : "";
+function noCards(folded: boolean, contest: Contest): string {
+  if (folded)
+    return `${settled(contest) && contest.kind !== "full" ? "" : "You folded. "}Your cards went into the muck, unseen.`;
+  return phaseOf(contest) === "ante" ? "Your cards come when everyone has anted." : "";
 }
 
-export function bestSoFar({ side, contest }: Scene): TemplateResult | typeof nothing {
+/** Whether the hand so far meets the open target as the chips have lowered it (P-10); null where that cannot be told. */
+export function meets({ view, contest, side }: Scene): boolean | null {
+  const target = fromWire(side?.target ?? contest.target);
+  const hand = parse(side?.best?.text ?? "");
+  if (contest.kind !== "simple" || !target || !hand.target) return null;
+  // Few cards may be less than any target.
+  if (hand.raised) return false;
+  return compare(hand.target, target) >= (view.table.settings?.["exact_tie"] === "fails" ? 1 : 0);
+}
+
+export function bestSoFar(scene: Scene): TemplateResult | typeof nothing {
+  const { side, contest } = scene;
   if (!side || side.folded) return nothing;
+  const good = meets(scene);
   const over = settled(contest);
   const hand = over ? side.result?.hand?.text : side.best?.text;
   if (!hand) return nothing;
   return over
     ? html`<p class="best"><b>${capital(hand)}</b></p>`
-    : html`<p class="best" aria-live="polite">So far: <b>${hand}</b></p>`;
+    : html`<p class="best" aria-live="polite">
+        So far:
+        <b>${hand}</b>${good === null ? nothing : good ? " · meets it" : " · falls short"}
+      </p>`;
 }
 
 /** Own chips, each denomination to be picked from. */

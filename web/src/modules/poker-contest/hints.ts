@@ -1,66 +1,104 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { phaseOf, settled, stackOf, type Scene } from "./scene.js";
+import { meets } from "./hand.js";
+import { nameOf, phaseOf, sidesOf, stackOf, type Scene } from "./scene.js";
 import type { Choices } from "./choices.js";
-import type { Contest, Side, View } from "./view.js";
+import type { Side } from "./view.js";
 
-/** Short words for somebody who has never seen the rules, where and when they matter. */
+/** Short words for somebody who has never seen the rules: first what to do now, which two lines of a phone must hold, then why. */
 
 type Hint = readonly [name: string, text: string];
 
-/** What it is, that meeting it is a success, and that chips lower it: short, a phone has little room. */
-const target = ({ kind }: Contest, { table }: View): string =>
-  `The ${kind === "hidden" ? "hidden " : ""}target is the hand to ${table?.settings?.["exact_tie"] === "fails" ? "beat" : "meet"} for a success; each chip bet lowers it a step.`;
+const strict = ({ view }: Scene): boolean => view.table.settings?.["exact_tie"] === "fails";
 
-export function hintFor({ view, contest, side, key }: Scene, can: Choices): Hint | null {
+/** What it is, that meeting it is a success, and that chips lower it. */
+const target = (scene: Scene): string =>
+  `The ${scene.contest.kind === "hidden" ? "hidden " : ""}target is the hand to ${strict(scene) ? "beat" : "meet"} for a success; each chip bet lowers it a step.`;
+
+export function hintFor(scene: Scene, can: Choices): Hint | null {
+  const { contest, side } = scene;
   const full = contest.kind === "full";
-  if (settled(contest))
-    return [
-      "showdown",
-      full
-        ? "The best five of hole cards and board take the pot."
-        : `Your best five cards met the target or missed it; the degree says by how much. Won: ${side?.unanted ? "one chip from the bank" : "half of your bets come back"}.`,
-    ];
-  if (!side) return full ? null : ["target", target(contest, view)];
   const phase = phaseOf(contest);
-  if (phase === "ante") {
-    const broke = key !== null && !side.anted && stackOf(view, key) === 0;
-    const [name, text] = anteHint(side, full, broke);
-    return [name, full ? text : `${target(contest, view)} ${text}`];
-  }
-  if (phase === "board")
-    return can.muck > 0
-      ? [
-          "muck",
-          `Four cards that everybody shares. Drag a card you do not want to the muck: a new one comes at once, ${can.muck} at most.`,
-        ]
-      : null;
+  if (phase === "showdown")
+    return full
+      ? ["showdown", "The best five of hole cards and board take the pot."]
+      : afterwards(scene);
+  if (!side) return full ? null : ["target", `The players act now; you watch. ${target(scene)}`];
+  if (side.folded) return null;
+  if (phase === "ante") return anteHint(scene, side, full);
+  if (phase === "board") return can.primary && ["muck", muckHint(can.muck)];
   if (side.unanted)
     return [
       "unanted",
-      `You play without an ante${full ? ": check or fold" : ""}. If you win, one chip comes to you from ${full ? "the pot" : "the bank"}.`,
+      `${full ? "Check" : "Stand"} or fold: without an ante you cannot bet. If you win, one chip comes to you from the ${full ? "pot" : "bank"}.`,
     ];
   if (full)
     return [
       "full",
-      "Match the highest bet, raise it, or fold. Drag chips to the pot to make up a bet; nothing moves until you press the button.",
+      `${can.primary ? "Match" : "Wait for your turn; then match"} the highest bet, raise it, or fold. Lay chips ready with + or by dragging them to the pot; nothing moves until you press the button.`,
     ];
-  if (phase === "bet2")
-    return [
-      "bet2",
-      "You know your hand now. Bet more if it falls short, then stand for the showdown.",
-    ];
-  return [
-    "bet",
-    `Meet the ${contest.kind === "hidden" ? "hidden " : ""}target to succeed; every chip makes it one step easier. Drag chips to the pot, then stand.`,
-  ];
+  return can.primary && [phase === "bet2" ? "bet2" : "bet", betHint(scene, can)];
 }
 
-function anteHint({ size }: Side, full: boolean, broke: boolean): Hint {
-  const cards = `${size} ${size === 1 ? "card" : "cards"} (your attribute)`;
-  if (!broke) return ["ante", `One chip buys you in, for ${cards}.`];
+function anteHint(scene: Scene, side: Side, full: boolean): Hint | null {
+  const { key } = scene;
+  const goal = full ? "" : ` ${target(scene)}`;
+  if (side.anted || side.unanted) return full ? null : ["ante", goal.trim()];
+  const cards = `${side.size} ${side.size === 1 ? "card" : "cards"}, as many as your attribute says`;
+  if (key !== null && stackOf(scene.view, key) === 0)
+    return [
+      "broke",
+      `Press “Play without an ante”: you have no chip. You get ${cards}, then only ${full ? "check" : "stand"} or fold. If you win, one chip is yours.`,
+    ];
+  return ["ante", `Press “Ante 1 chip”: it buys you ${cards}.${goal}`];
+}
+
+function muckHint(left: number): string {
+  const todo =
+    left === 0
+      ? "Press “Stand on these”: no card more may be replaced."
+      : `Drag ${left === 1 ? "a card to the muck for a new one" : `up to ${left} cards to the muck for new ones`}, then press “Stand on these”.`;
+  return `${todo} The four on the board are everybody’s.`;
+}
+
+function betHint(scene: Scene, { bet, primary }: Choices): string {
+  const last = phaseOf(scene.contest) === "bet2";
+  const good = last ? meets(scene) : null;
+  const todo =
+    primary?.intent.do === "bet"
+      ? `Press “${primary.label}” to put them into the pot, or take them back.`
+      : !bet
+        ? "Press “Stand”: you have no chip left to bet."
+        : good === null
+          ? `Bet ${last ? "more " : ""}chips with + or by dragging them to the pot, then press “Stand”.`
+          : good
+            ? "Your hand meets the target: press “Stand” for the showdown."
+            : "Your hand falls short: bet more chips, or press “Stand” all the same.";
+  return `${todo} Every chip makes the ${scene.contest.kind === "hidden" ? "hidden " : ""}target one step easier${last ? "; if you win, half of your bets come back" : ""}.`;
+}
+
+/** Which of the two happened, to whom. */
+function afterwards(scene: Scene): Hint | null {
+  const { view, contest, key, side: own } = scene;
+  const shown = sidesOf(contest).filter(([, one]) => one.result?.hand);
+  const [of, side] =
+    (own ? shown.find(([one]) => one === key) : shown.length === 1 && shown[0]) || [];
+  const [met, missed] = strict(scene) ? ["beat", "did not beat"] : ["met", "missed"];
+  if (shown.length === 0 || own?.folded) return null;
+  if (!side || of === undefined)
+    return [
+      "showdown",
+      `Whoever’s best five cards ${met} the target succeeded; the degree says by how much. Half of the bets come back to a winner.`,
+    ];
+  const won = side.result?.success === true;
+  const whose = own ? "Your" : `${nameOf(view, contest, of)}’s`;
+  const paid = !won
+    ? "The bank keeps the chips."
+    : side.unanted
+      ? "One chip comes from the bank."
+      : "Half of the bets come back, the bank keeps the rest.";
   return [
-    "unanted",
-    `You have no chip, and play without an ante: ${cards}, then only ${full ? "check" : "stand"} or fold. If you win, one chip is yours.`,
+    "showdown",
+    `${whose} best five cards ${won ? met : missed} the target; the degree says by how much. ${paid}`,
   ];
 }
 

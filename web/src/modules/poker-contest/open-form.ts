@@ -7,6 +7,7 @@ import {
   unsafeCSS,
 } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
 import {
   ATTRIBUTES,
   attributeLabel,
@@ -115,17 +116,17 @@ export class OpenForm extends LitElement {
         aria-label="Character"
         @change=${(event: Event) => this.#side(i, sideOf(view, valueOf(event)))}
       >
-        ${ids.map((id) => html`<option value=${id} .selected=${id === side.character}>${view.characters?.[id]?.name ?? id}</option>`)}
+        ${ids.map((id) => html`<option value=${id} .selected=${live(id === side.character)}>${view.characters?.[id]?.name ?? id}</option>`)}
       </select>
       <select
         aria-label="Attribute"
         @change=${(event: Event) => change({ attribute: valueOf(event) })}
       >
-        ${ATTRIBUTES.map((one) => html`<option value=${one} .selected=${one === side.attribute}>${attributeLabel(view, side.character, one)}</option>`)}
+        ${ATTRIBUTES.map((one) => html`<option value=${one} .selected=${live(one === side.attribute)}>${attributeLabel(view, side.character, one)}</option>`)}
       </select>
       <select aria-label="Skill" @change=${(event: Event) => change({ skill: valueOf(event) })}>
-        ${skills.map(([name, value]) => html`<option value=${name} .selected=${name === side.skill}>${capital(name)} ${value}</option>`)}
-        <option value="" .selected=${side.skill === ""}>no skill: nothing replaced</option>
+        ${skills.map(([name, value]) => html`<option value=${name} .selected=${live(name === side.skill)}>${capital(name)} ${value}</option>`)}
+        <option value="" .selected=${live(side.skill === "")}>no skill: nothing replaced</option>
       </select>
       ${draft.sides.length > 1 ? html`<fd-button look="plain" label=${`Remove ${view.characters?.[side.character]?.name ?? "this side"}`} @click=${() => this.#remove(i)}>×</fd-button>` : nothing}
     </fieldset>`;

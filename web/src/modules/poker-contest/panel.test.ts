@@ -84,3 +84,94 @@ describe("what the panel sends", () => {
     expect(other.sent[0]).not.toHaveProperty("on");
   });
 });
+
+const texts = (panel: Panel, selector: string): string[] =>
+  [...panel.renderRoot.querySelectorAll(selector)].map((it) =>
+    it.textContent.trim().replaceAll(/\s+/g, " "),
+  );
+
+describe("what the panel shows and asks", () => {
+  beforeEach(() => document.body.replaceChildren());
+
+  it("takes back what lies ready, and leaves Fold in its place", async () => {
+    const { panel, sent } = await sit(betting());
+    const step = new CustomEvent("fd-change", { detail: { value: 3 } });
+    panel.renderRoot.querySelector("fd-stepper")!.dispatchEvent(step);
+    await panel.updateComplete;
+    expect(texts(panel, ".acts fd-button")).toEqual(["Bet 3 chips", "Fold…", "Take back"]);
+    button(panel, "Take back").click();
+    await panel.updateComplete;
+    expect(texts(panel, ".acts fd-button")).toEqual(["Stand", "Fold…"]);
+    expect(sent).toHaveLength(0);
+  });
+
+  it("asks before everything goes in", async () => {
+    const duel = aContest({ kind: "full", turn: "olaf", sides: { olaf: aSide() } });
+    const can = { check: { olaf: {} }, bet: { olaf: { min: 1, max: 9 } } };
+    const { panel, sent } = await sit(aView(duel, { can }));
+    button(panel, "All in").click();
+    await panel.updateComplete;
+    expect(sent).toHaveLength(0);
+    expect(texts(panel, "fd-dialog p")).toEqual(["9 chips go into the pot at once."]);
+    button(panel, "All in", "fd-dialog").click();
+    expect(sent[0]).toMatchObject({ do: "bet", args: { chips: 9 } });
+  });
+
+  it("tells which hand beats which", async () => {
+    const { panel } = await sit(betting());
+    button(panel, "Hands").click();
+    await panel.updateComplete;
+    const hands = texts(panel, ".ranking b");
+    expect(hands).toHaveLength(9);
+    expect([hands[0], hands[8]]).toEqual(["Straight flush", "No pair"]);
+    button(panel, "Close", "fd-dialog").click();
+    await panel.updateComplete;
+    expect(texts(panel, ".ranking b")).toEqual([]);
+  });
+
+  it("says whether the hand so far meets the target as it was lowered", async () => {
+    const target = { category: "pair", ranks: ["9"], text: "pair of nines" } as const;
+    const best = { text: "pair of sevens", cards: [] };
+    const short = aView(aContest({ sides: { olaf: aSide({ target, best }) } }));
+    const { panel } = await sit(short);
+    expect(texts(panel, ".best")).toEqual(["So far: pair of sevens · falls short"]);
+    const lowered = { category: "pair", ranks: ["7"], text: "pair of sevens" } as const;
+    const sides = { olaf: aSide({ target: lowered, best, bets: 2 }) };
+    panel.view = aView(aContest({ sides }));
+    await panel.updateComplete;
+    expect(texts(panel, ".best")).toEqual(["So far: pair of sevens · meets it"]);
+    panel.view = aView(aContest({ kind: "hidden", sides: { olaf: aSide({ best }) } }));
+    await panel.updateComplete;
+    expect(texts(panel, ".best")).toEqual(["So far: pair of sevens"]);
+  });
+
+  it("tells a GM who plays a side of whose cards he sees nothing, and never strikes out a name", async () => {
+    const gm = { seat: "s1", role: "gm", name: "Ada", characters: ["olaf"], state: "seated" };
+    const target = { category: "pair", ranks: ["9"], text: "pair of nines" } as const;
+    const contest = aContest({ target, floor: target, sides: { olaf: aSide({ bets: 2 }) } });
+    const { panel } = await sit(aView(contest, { you: gm, bank: 0 }));
+    expect(texts(panel, ".places button")).toEqual(["Olaf", "Your screen"]);
+    panel.renderRoot.querySelectorAll<HTMLElement>(".places button")[1]!.click();
+    await panel.updateComplete;
+    expect(texts(panel, ".secret")[0]).toContain("The others’ hole cards");
+    expect(texts(panel, ".ladder .below b")).toContain("Olaf");
+  });
+
+  it("says to watchers where the pot went", async () => {
+    const result = { success: false, returned: 0, kept: 1 };
+    const watch = { seat: "s3", role: "spectator", name: "Sam", characters: [], state: "seated" };
+    const ended = (returned: number): View =>
+      aView(
+        aContest({
+          phase: "settled",
+          sides: { olaf: aSide({ result: { ...result, returned } }) },
+        }),
+        { you: watch },
+      );
+    const { panel } = await sit(ended(0));
+    expect(texts(panel, ".sum")).toEqual(["to the bank"]);
+    panel.view = ended(1);
+    await panel.updateComplete;
+    expect(texts(panel, ".sum")).toEqual(["paid out"]);
+  });
+});

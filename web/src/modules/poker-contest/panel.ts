@@ -166,7 +166,7 @@ export class PokerContestPanel extends LitElement {
         </header>
         ${seats(scene)}
         <div class="middle">
-          ${targetCard(scene)} ${board(scene)}
+          ${targetCard(scene, this.staged)} ${board(scene)}
           ${pot(scene, { staged: this.staged, unsent: this.#waits.chips, open: can.bet !== null, dropped: this.#dropChip })}
         </div>
       </div>
@@ -278,7 +278,7 @@ export class PokerContestPanel extends LitElement {
   };
 
   readonly #act = ({ ask, intent }: Action): void => {
-    if (ask) this.#ask({ what: "fold", intent, bets: this.#scene?.side?.bets ?? 0 });
+    if (ask) this.#ask({ what: ask, intent });
     else this.#press(intent);
   };
   readonly #choose = (place: string): void => {

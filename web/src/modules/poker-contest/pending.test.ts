@@ -42,7 +42,7 @@ describe("what waits to be sent", () => {
     expect(read(panel, ".pot .sum")).toContain("+ 3 waiting");
     expect(read(panel, ".stack")).toContain("6 chips");
     expect(panel.renderRoot.querySelector("fd-stepper")?.getAttribute("max")).toBe("6");
-    expect(buttons(panel)).toEqual(["Bet 3 chips – waiting (off)", "Stand", "Fold…"]);
+    expect(buttons(panel)).toEqual(["Bet 3 chips – waiting (off)", "Fold…", "Stand"]);
   });
 
   it("leaves no bet where all chips wait", async () => {
@@ -57,7 +57,7 @@ describe("what waits to be sent", () => {
     expect(read(panel, ".acts")).toContain("Waiting to be sent");
     panel.pending = [];
     await panel.updateComplete;
-    expect(buttons(panel)).toEqual(["Stand without a bet", "Fold…"]);
+    expect(buttons(panel)).toEqual(["Stand", "Fold…"]);
   });
 
   it("ends the turn with a bet of a full contest, until the turn is another", async () => {

@@ -116,23 +116,20 @@ export function pot(scene: Scene, { staged, unsent, open, dropped }: PotParts): 
 /** On two lines: there is no room beside the board for one. */
 function paid({ contest, side }: Scene): TemplateResult {
   const result = contest.kind === "full" ? undefined : side?.result;
-  const [first = "", ...more] = result ? paidOut(result).split(/(?<=,) /) : ["paid out"];
+  const lost =
+    contest.kind !== "full" && Object.values(contest.sides).every((one) => !one.result?.returned);
+  const text = result ? paidOut(result) : lost ? "to the bank" : "paid out";
+  const [first = "", ...more] = text.split(/(?<=,) /);
   return html`${first}${more.map((line) => html`<br />${line}`)}`;
 }
 
-/** "4 come back, 5 stay": of the own pot, once it is settled. */
+/** "4 come back, 5 to the bank": of the own pot, once it is settled. */
 export function paidOut({ returned, kept }: Outcome): string {
   if (returned + kept === 0) return "nothing to pay";
   const back = `${returned} ${returned === 1 ? "comes" : "come"} back`;
   if (kept === 0) return returned === 1 ? "1 from the bank" : back;
-  const stays = kept === 1 ? "stays" : "stay";
-  return returned === 0
-    ? kept === 1
-      ? "1 stays"
-      : kept === 2
-        ? "both stay"
-        : `all ${kept} stay`
-    : `${back}, ${kept} ${stays}`;
+  if (returned > 0) return `${back}, ${kept} to the bank`;
+  return `${kept === 1 ? "1" : kept === 2 ? "both" : `all ${kept}`} to the bank`;
 }
 
 export const stub = html`<span id="stub" class="stub" aria-hidden="true"></span>`;

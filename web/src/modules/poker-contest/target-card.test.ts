@@ -37,10 +37,8 @@ describe("the target card", () => {
   const hidden = aContest({ kind: "hidden", sides: { olaf: aSide({ bets: 2 }) } });
 
   it("tells the player how far it came, and what one chip more does", () => {
-    expect(read("bob", one)).toBe(
-      "ten-high flush | Lowered by 5 chips. One more chip: a nine-high flush",
-    );
-    expect(read("bob", fresh)).toBe("fives full of twos | One more chip: an ace-high flush");
+    expect(read("bob", one)).toBe("ten-high flush | Next chip: a nine-high flush");
+    expect(read("bob", fresh)).toBe("fives full of twos | One chip: an ace-high flush");
     expect(read("bob", hidden)).toBe(
       "face down | Hidden. Your two chips lowered it as many steps.",
     );
@@ -72,6 +70,27 @@ describe("the target card", () => {
         two({ phase: "settled", shown: true }, aSide({ target: lowered, folded: true, bets: 5 })),
       ),
     ).toBe("ten-high flush | The target as it stood");
+  });
+
+  it("says that the secret minimum held the target up, and only then", () => {
+    const shown = { category: "pair", cards: [], text: "pair of tens" } as const;
+    const result = { success: false, returned: 0, kept: 6, hand: shown };
+    const ended = (bets: number): Contest => {
+      const olaf = aSide({ target: lowered, bets, result });
+      return aContest({ phase: "settled", shown: true, target: named, sides: { olaf } });
+    };
+    expect(read("bob", ended(9))).toBe("ten-high flush | The GM’s secret minimum counted");
+    expect(read("bob", ended(5))).toBe("ten-high flush | The target that counted");
+    const both = { ...ended(9), order: ["olaf", "ines"] };
+    const sides = { ...both.sides, ines: aSide({ target: named, result }) };
+    expect(read("cleo", { ...both, sides })).toBe(
+      "fives full of twos | As it was named; the GM’s secret minimum counted",
+    );
+  });
+
+  it("shows what the chips that lie ready would do", () => {
+    const [scene] = scenes(aView(one));
+    expect(scene && shownTarget(scene, 2).reason).toBe("With 2 chips more: an eight-high flush");
   });
 
   it("keeps a hidden target secret when everybody folded", () => {

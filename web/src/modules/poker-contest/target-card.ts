@@ -1,15 +1,15 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { aHand } from "./hand-words.js";
-import { BOTTOM, down } from "./ladder.js";
+import { BOTTOM, lower } from "./ladder.js";
 import { capital, chips, chipsInWords, isGm, settled, type Scene } from "./scene.js";
 import { compare, describe, fromWire, type Target } from "./target.js";
-import type { Side } from "./view.js";
+import type { Contest, Side } from "./view.js";
 
 /** The target card at the left, with the reason beside it. */
-export function targetCard(scene: Scene): TemplateResult | typeof nothing {
+export function targetCard(scene: Scene, staged: number): TemplateResult | typeof nothing {
   if (scene.contest.kind === "full")
     return html`<div class="target none">The best hand takes the pot.</div>`;
-  const { target, reason } = shownTarget(scene);
+  const { target, reason } = shownTarget(scene, staged);
   return html`<div class="target">
     <fd-card
       class="slate"
@@ -29,31 +29,47 @@ export interface Shown {
 }
 
 /** Each side has a target of its own; whoever has no side sees the only one's, or what was named for all. */
-export function shownTarget(scene: Scene): Shown {
+export function shownTarget(scene: Scene, staged = 0): Shown {
   const { contest, side } = scene;
   const all = Object.values(contest.sides);
   const of = side ?? (all.length === 1 ? (all[0] ?? null) : null);
-  if (settled(contest)) return atTheEnd(scene, of);
-  return side ? played(scene, side) : watched(scene, of, all);
+  if (settled(contest)) return atTheEnd(scene, of, all);
+  return side ? played(scene, side, staged) : watched(scene, of, all);
 }
 
-function atTheEnd({ contest, view }: Scene, of: Side | null): Shown {
+/** The target that counted is above what the chips made of it (P-5): it is told by nothing else. */
+function heldUp({ target }: Contest, side: Side | null): boolean {
+  const [named, counted] = [fromWire(target), fromWire(side?.target)];
+  return named && counted && side?.result?.hand
+    ? compare(counted, lower(named, side.bets)) > 0
+    : false;
+}
+
+function atTheEnd({ contest, view }: Scene, of: Side | null, all: readonly Side[]): Shown {
   const own = fromWire(of?.target);
   if (own)
     return {
       target: own,
-      reason: of?.folded ? "The target as it stood" : "The target that counted",
+      reason: of?.folded
+        ? "The target as it stood"
+        : heldUp(contest, of)
+          ? "The GM’s secret minimum counted"
+          : "The target that counted",
     };
   const target = fromWire(contest.target);
   if (!target) return { target, reason: "The target stays secret" };
   const secret = contest.kind === "hidden" && !contest.shown && isGm(view);
   return {
     target,
-    reason: secret ? "As you set it: it stays secret" : "The target as it was named",
+    reason: secret
+      ? "As you set it: it stays secret"
+      : all.some((side) => heldUp(contest, side))
+        ? "As it was named; the GM’s secret minimum counted"
+        : "The target as it was named",
   };
 }
 
-function played({ contest }: Scene, side: Side): Shown {
+function played({ contest }: Scene, side: Side, staged: number): Shown {
   const target = fromWire(side.target ?? contest.target);
   const { bets } = side;
   if (!target)
@@ -64,11 +80,13 @@ function played({ contest }: Scene, side: Side): Shown {
           ? `Hidden. Your ${chipsInWords(bets)} lowered it ${bets === 1 ? "one step" : "as many steps"}.`
           : "Hidden until showdown",
     };
-  const next =
+  // What was bet lies in the pot; what comes of the next chip is told nowhere else.
+  const next = staged > 0 ? `With ${chips(staged)} more` : bets > 0 ? "Next chip" : "One chip";
+  const reason =
     compare(target, BOTTOM) > 0
-      ? `One more chip: ${aHand(describe(down(target)))}`
+      ? `${next}: ${aHand(describe(lower(target, Math.max(1, staged))))}`
       : "It can go no lower";
-  return { target, reason: bets > 0 ? `Lowered by ${chips(bets)}. ${next}` : next };
+  return { target, reason };
 }
 
 function watched({ contest, view }: Scene, of: Side | null, all: readonly Side[]): Shown {

@@ -1,5 +1,6 @@
 import { LitElement, html, nothing, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
 import paper from "./paper.css?inline";
 import { parse } from "./say.js";
 import {
@@ -46,8 +47,8 @@ export class TargetPicker extends LitElement {
       </label>
       <div class="row" role="group" aria-label=${`${this.label}, by choosing`}>
         <select aria-label="Category" @change=${this.#category}>
-          <option value="" .selected=${!category} ?disabled=${category}>choose a hand</option>
-          ${CATEGORIES.map((one) => html`<option value=${one} .selected=${one === category}>${categoryWords(one)}</option>`)}
+          <option value="" .selected=${live(!category)} ?disabled=${category}>choose a hand</option>
+          ${CATEGORIES.map((one) => html`<option value=${one} .selected=${live(one === category)}>${categoryWords(one)}</option>`)}
         </select>
         ${category ? this.#ranks(category, 0) : nothing}
         ${category && named(category) === 2 ? html`<span>${category === "full_house" ? "full of" : "and"}</span>${this.#ranks(category, 1)}` : nothing}
@@ -65,7 +66,7 @@ export class TargetPicker extends LitElement {
       data-index=${index}
       @change=${this.#rank}
     >
-      ${ranks.map((rank) => html`<option value=${rank} .selected=${rank === chosen} ?disabled=${rank === other}>${rankWord(rank)}</option>`)}
+      ${ranks.map((rank) => html`<option value=${rank} .selected=${live(rank === chosen)} ?disabled=${rank === other}>${rankWord(rank)}</option>`)}
     </select>`;
   }
 

@@ -44,22 +44,24 @@ export function tools(
   const voidable = view.can?.["contest.void"]?.[id] !== undefined;
   const award = view.can?.["chips.award"];
   const mayOpen = view.can?.["contest.open"];
-  if (!voidable && !award && !mayOpen) return nothing;
   const title = contest.title || "This contest";
   const intent = { do: "contest.void", args: { contest: id } };
   const voided = (): void => ask({ what: "void", title, intent });
   const waits = isPending(pending, intent);
   return html`<div class="tools">
+    ${award || voidable || mayOpen ? nothing : html`<fd-button @click=${() => ask({ what: "hands" })}>Hands</fd-button>`}
     ${awarding(view, ask)}
     ${voidable ? html`<fd-button class=${waits ? "unsent" : ""} ?disabled=${waits} @click=${voided}>${waits ? "Waiting…" : "Void…"}</fd-button>` : nothing}
-    ${mayOpen ? opening(parts, settled(contest) ? "primary" : "quiet", "New contest") : nothing}
+    ${mayOpen ? opening(parts, settled(contest) && isGm(view) ? "primary" : "quiet", isGm(view) ? "New contest" : "Challenge") : nothing}
   </div>`;
 }
 
-function placeName({ view, contest, key }: Scene): string {
-  const { title } = contest;
+/** With its title only where there is another contest to tell it from. */
+function placeName({ view, contest, key }: Scene, alone: boolean): string {
+  const title = alone ? "" : contest.title;
   if (key !== null) return `${nameOf(view, contest, key)}${title ? `: ${title}` : ""}`;
-  return `${isGm(view) && contest.kind !== "full" ? "Your screen: " : ""}${title || "Contest"}`;
+  const screen = isGm(view) && contest.kind !== "full" ? ["Your screen"] : [];
+  return screen.concat(title || (alone ? [] : "Contest")).join(": ");
 }
 
 export function places(
@@ -69,6 +71,7 @@ export function places(
 ): TemplateResult | typeof nothing {
   const all = scenes(view);
   if (all.length < 2) return nothing;
+  const alone = all.every(({ id }) => id === all[0]?.id);
   return html`<nav class="places" aria-label="Contests">
     ${all.map((scene) => {
       const place = placeOf(scene);
@@ -78,7 +81,7 @@ export function places(
         aria-pressed=${place === chosen ? "true" : "false"}
         @click=${() => choose(place)}
       >
-        ${placeName(scene)}
+        ${placeName(scene, alone)}
       </button>`;
     })}
   </nav>`;

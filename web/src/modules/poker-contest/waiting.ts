@@ -20,7 +20,8 @@ export function waiting({ view, contest, id, key }: Scene): string {
     const side = wait.character ?? GM;
     if (side === key) continue;
     const names = who.get(wait.for) ?? new Set();
-    names.add(inside(nameOf(view, contest, side)));
+    const name = inside(nameOf(view, contest, side));
+    names.add(view.you.characters.includes(side) ? `you (${name})` : name);
     who.set(wait.for, names);
   }
   const parts = [...who].map(([what, names]) => `${list([...names])} ${waitingFor(what)}`);

@@ -153,7 +153,7 @@ export const words: { readonly [key: string]: Word } = {
   "poker.called": (p) => `${who(p)} calls with ${some(p, "chips")}${allIn(p)}.`,
   "poker.checked": (p) => `${who(p)} checks.`,
   "poker.stood": (p) =>
-    p["phase"] === "board" ? `${who(p)} keeps what is there.` : `${who(p)} stands.`,
+    p["phase"] === "board" ? `${who(p)} stands on these cards.` : `${who(p)} stands.`,
   "poker.folded": (p) => `${who(p)} folds; nobody sees the cards.`,
   "poker.uncalled": (p) =>
     `Nobody meets ${some(p, "chips")} of ${whom(p)}’s; ${count(p["chips"]) === 1 ? "it goes" : "they go"} back.`,

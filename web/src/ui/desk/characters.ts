@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { beside, likeness, players } from "../../alike";
@@ -55,7 +55,7 @@ export class Characters extends LitElement {
             ([id, character]) => this.#renderCharacter(view, id, character, own.has(id)),
           )}
         </ul>
-        <p class="unseen" role="status">${this.done}</p>
+        <p class="done" role="status">${this.done}</p>
       </section>
       ${may(view, "character.make") ? this.#renderMake(view) : nothing}`;
   }
@@ -154,8 +154,9 @@ export class Characters extends LitElement {
             >
               <div class="field">
                 <label for="give-${id}">Give ${character.name} to</label>
-                <select id="give-${id}" name="seat">
-                  ${seats.map((seat) => html`<option value=${seat}>${name(seat)}${seat === view.you.seat ? " (you: the log tells everybody)" : ""}</option>`)}
+                <select id="give-${id}" name="seat" required>
+                  <option value="">choose whom</option>
+                  ${repeat(seats, String, (seat) => html`<option value=${seat}>${name(seat)}${seat === view.you.seat ? " (you: the log tells everybody)" : ""}</option>`)}
                 </select>
               </div>
               <button>Give</button>
@@ -173,7 +174,14 @@ export class Characters extends LitElement {
         <div class="field">
           <label for="path-${id}">What</label>
           <select id="path-${id}" name="path">
-            ${leaves.map(({ path, value }) => html`<option value=${path}>${path.split(".").map(humanize).join(" · ")}: ${value}</option>`)}
+            ${repeat(
+              leaves,
+              ({ path }) => path,
+              ({ path, value }) =>
+                html`<option value=${path}>
+                  ${path.split(".").map(humanize).join(" · ")}: ${value}
+                </option>`,
+            )}
           </select>
         </div>
         <div class="row">
@@ -208,6 +216,7 @@ export class Characters extends LitElement {
             aria-describedby="name-fault"
             @input=${(event: Event) => {
               this.name = (event.target as HTMLInputElement).value;
+              this.done = "";
             }}
           />
           <p class="fault" id="name-fault" role="status">${this.#nameFault(view)}</p>
@@ -285,6 +294,10 @@ export class Characters extends LitElement {
     this.name = "";
     this.#draft("", undefined);
     this.done = `${args.name} is made.`;
+    // The next one begins with its name; and what was just made is seen, also on a phone.
+    form.querySelector("details")?.removeAttribute("open");
+    await this.updateComplete;
+    this.renderRoot.querySelector(".done")?.scrollIntoView({ block: "center" });
   };
 
   async #correct(event: SubmitEvent, id: string): Promise<void> {
@@ -304,5 +317,16 @@ export class Characters extends LitElement {
     return this.session?.send({ do: command, args }, quiet);
   }
 
-  static override readonly styles = [controls, sections];
+  static override readonly styles = [
+    controls,
+    sections,
+    css`
+      .done {
+        font-weight: 600;
+      }
+      .done:empty {
+        display: none;
+      }
+    `,
+  ];
 }

@@ -51,4 +51,16 @@ describe("a row that is added", () => {
     await press(form, "Add one");
     expect(names(form)).toHaveLength(1);
   });
+
+  it("bears the blame on its name and not on its number", async () => {
+    const form = await lay();
+    await press(form, "Add one");
+    form.fault = { field: "skills.", text: "Give every row a name." };
+    await form.updateComplete;
+    const blamed = [...form.renderRoot.querySelectorAll("[aria-invalid=true]")];
+    expect(blamed).toEqual(names(form));
+    expect(form.renderRoot.querySelector("[role=alert]")?.textContent).toBe(
+      "Give every row a name.",
+    );
+  });
 });

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
 import type { Ack } from "../../contract";
 import {
   at,
@@ -92,6 +93,7 @@ export class Form extends LitElement {
                 aria-label="Name"
                 placeholder="Name"
                 class=${key ? "" : "nameless"}
+                aria-invalid=${key === "" && this.#faultAt([...path, key]) ? "true" : "false"}
                 .value=${key}
                 ?disabled=${shut}
                 maxlength="60"
@@ -175,7 +177,8 @@ export class Form extends LitElement {
     shut: boolean,
     name: { readonly id?: string; readonly label?: string },
   ): TemplateResult {
-    const wrong = this.#faultAt(path) ? "true" : "false";
+    // Of a row without a name, the name is wrong.
+    const wrong = path.at(-1) !== "" && this.#faultAt(path) ? "true" : "false";
     const id = name.id ?? nothing;
     const label = name.label ?? nothing;
     const described = name.id ? `${name.id}-help ${name.id}-fault` : nothing;
@@ -198,8 +201,8 @@ export class Form extends LitElement {
         ?disabled=${shut}
         @change=${(event: Event) => this.#choose(kind, path, event.target as HTMLSelectElement)}
       >
-        ${kind.optional ? html`<option value="-1" ?selected=${value === null}>none</option>` : nothing}
-        ${kind.options.map((option, n) => html`<option value=${n} ?selected=${option === value}>${humanize(shown(option))}</option>`)}
+        ${kind.optional ? html`<option value="-1" .selected=${live(value === null)}>none</option>` : nothing}
+        ${kind.options.map((option, n) => html`<option value=${n} .selected=${live(option === value)}>${humanize(shown(option))}</option>`)}
       </select>`;
     if (kind.kind === "number")
       return html`<input

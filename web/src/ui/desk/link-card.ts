@@ -3,6 +3,8 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Secret } from "../../contract";
 import { controls } from "../styles/controls";
 
+const LOOPBACK = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])[:/]/;
+
 /** A link that works once: to read, to copy, to share, to scan. It is shown this once. */
 @customElement("fd-link-card")
 export class LinkCard extends LitElement {
@@ -28,6 +30,14 @@ export class LinkCard extends LitElement {
       <div class="text">
         <h3 id="for">Link for ${this.whom}</h3>
         <p class="help">It opens once, for whoever opens it first, and is shown only now.</p>
+        ${
+          LOOPBACK.test(secret.link)
+            ? html`<p class="here">
+                This machine alone can open it: no phone, no tablet. To let the room in, whoever
+                runs the server starts it with <code>HOST=0.0.0.0</code>.
+              </p>`
+            : nothing
+        }
         <input
           readonly
           aria-label="Link"
@@ -94,6 +104,10 @@ export class LinkCard extends LitElement {
         gap: 8px;
         align-content: center;
         min-width: 0;
+      }
+      .here {
+        font-size: 15px;
+        font-weight: 600;
       }
       h3 {
         font-size: 19px;

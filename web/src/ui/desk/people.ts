@@ -7,7 +7,7 @@ import { readPrefs, writePrefs } from "../../prefs";
 import type { Session } from "../../session";
 import { knock } from "../../sound";
 import type { TableState } from "../../state";
-import { may } from "../../turn";
+import { isHere, may } from "../../turn";
 import { roleWord } from "../seat";
 import { controls } from "../styles/controls";
 import { typed } from "../typed";
@@ -133,11 +133,12 @@ export class People extends LitElement {
     const played = (seat.characters ?? [])
       .map((c) => beside(view.characters?.[c]?.name ?? c, seat.name))
       .join(", ");
-    const about = html`<i class="dot ${seat.connected ? "here" : ""}" aria-hidden="true"></i>
+    const here = isHere(view, seat);
+    const about = html`<i class="dot ${here ? "here" : ""}" aria-hidden="true"></i>
       <span class="grow"
         ><b>${seat.name}</b>${own ? " (you)" : ""}
         <span class="help"
-          >${roleWord(seat.role)}${played ? ` · ${played}` : ""}${seat.connected ? "" : " · not here"}</span
+          >${roleWord(seat.role)}${played ? ` · ${played}` : ""}${here ? "" : " · not here"}</span
         ></span
       >`;
     const acts =

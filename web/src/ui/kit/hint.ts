@@ -19,19 +19,22 @@ export class FdHint extends LitElement {
   /** There is more of it than the room shows: then its button, or a tap on it, shows it all. */
   @state() private clipped = false;
   @state() private whole = false;
-  #gone = false;
+  /** By name: the same element shows one hint after the other. */
+  readonly #gone = new Set<string>();
   readonly #sizes = new ResizeObserver(() => this.#measure());
+  readonly #words = new MutationObserver(() => this.#measure());
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#gone = false;
     this.setAttribute("role", "note");
     this.#sizes.observe(this);
+    this.#words.observe(this, { characterData: true, subtree: true });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#sizes.disconnect();
+    this.#words.disconnect();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -43,7 +46,7 @@ export class FdHint extends LitElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const away = this.#gone || seen().has(this.name);
+    const away = this.#gone.has(this.name) || seen().has(this.name);
     this.toggleAttribute("hidden", away);
     if (away) return nothing;
     // What is cut off is read before it is put away.
@@ -66,7 +69,7 @@ export class FdHint extends LitElement {
   };
 
   readonly #dismiss = (): void => {
-    this.#gone = true;
+    this.#gone.add(this.name);
     try {
       localStorage.setItem(STORE, JSON.stringify([...seen(), this.name]));
     } catch {

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
 import { api } from "../../api";
 import type { ModuleInfo } from "../../contract";
 import { Vault } from "../../vault";
@@ -44,7 +45,7 @@ export class Landing extends LitElement {
             stays on the server until its moment.
           </p>
           <p><a class="button" href="/demo">Look at the demo table</a></p>
-          ${this.missing ? html`<p class="gone" role="status">There is no page at that address.</p>` : nothing}
+          ${this.missing ? html`<p class="gone" role="status">There is no page at that address. <a href="/">To the start</a></p>` : nothing}
         </section>
         <div class="sheet paper">${this.#renderMake()}${this.#renderJoin()}</div>
       </main>`;
@@ -74,7 +75,7 @@ export class Landing extends LitElement {
           aria-describedby="summary"
           @change=${this.#choose}
         >
-          ${this.modules.map((m) => html`<option value=${m.id} ?selected=${m.id === this.chosen}>${m.name}</option>`)}
+          ${this.modules.map((m) => html`<option value=${m.id} .selected=${live(m.id === this.chosen)}>${m.name}</option>`)}
         </select>
         <p class="help summary" id="summary">${chosen?.summary ?? ""}</p>
       </div>
@@ -161,7 +162,7 @@ export class Landing extends LitElement {
     const said = typed(event);
     await this.#try("join", async () => {
       const seated = await api.knock({ code: said("code").toUpperCase(), name: said("name") });
-      sitDown(this, seated, { title: "", name: said("name"), role: "player" });
+      sitDown(this, seated, { title: "", name: said("name"), role: "" });
     });
   };
 

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
 import { seedOf } from "../../seeds";
 import type { Session } from "../../session";
 import { addressees, compose, type To } from "../../speech";
@@ -8,6 +9,10 @@ import { may } from "../../turn";
 import { icon } from "../icons";
 import { controls } from "../styles/controls";
 import sheet from "./composer.css?inline";
+
+/** What is chosen stays chosen, whoever comes or goes above it in the list. */
+const option = (value: string, label: string, chosen: string): TemplateResult =>
+  html`<option value=${value} .selected=${live(value === chosen)}>${label}</option>`;
 
 /** Where one speaks, whispers and rolls. What was typed is cleared once it is safely kept. */
 @customElement("fd-composer")
@@ -47,24 +52,28 @@ export class Composer extends LitElement {
 
   #renderPickers(view: TableState): TemplateResult {
     const { gms, others } = addressees(view);
+    const known = new Map([
+      ["all", "To everybody"],
+      ...(gms ? ([["gms", gms]] as const) : []),
+      ...others.map(([id, seat]) => [`seat:${id}`, `To ${seat.name} alone`] as const),
+    ]);
     const own = view.you.characters.map((id) => [id, view.characters?.[id]?.name ?? id] as const);
+    const as = view.you.characters.includes(this.as) ? this.as : "";
     return html`<div class="pickers">
-      <select aria-label="To whom" .value=${this.to} @change=${this.#address}>
-        <option value="all">To everybody</option>
-        ${gms ? html`<option value="gms">${gms}</option>` : nothing}
-        ${others.map(([id, seat]) => html`<option value="seat:${id}">To ${seat.name} alone</option>`)}
+      <select aria-label="To whom" @change=${this.#address}>
+        ${known.has(this.to) ? nothing : option(this.to, "To somebody who left", this.to)}
+        ${[...known].map(([to, whom]) => option(to, whom, this.to))}
       </select>
       ${
         own.length > 0 && this.to === "all"
           ? html`<select
               aria-label="Speak as"
-              .value=${this.as}
               @change=${(event: Event) => {
                 this.as = (event.target as HTMLSelectElement).value;
               }}
             >
-              <option value="">as yourself</option>
-              ${own.map(([id, name]) => html`<option value=${id}>as ${name}</option>`)}
+              ${option("", "as yourself", as)}
+              ${own.map(([id, name]) => option(id, `as ${name}`, as))}
             </select>`
           : nothing
       }

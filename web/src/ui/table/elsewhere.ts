@@ -69,7 +69,9 @@ export function renderClosed(
           : nothing
       }
       <p class="row">
-        <a class="button" href="/tables" @click=${forget}>Forget this seat</a>
+        <a class="button" href="/tables" @click=${forget}
+          >${kept.role ? "Forget this seat" : "My tables"}</a
+        >
         <a class="button" href="/">To the start</a>
       </p>`,
   );

@@ -8,6 +8,7 @@ import {
 } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
+import { live } from "lit/directives/live.js";
 import type { Unsent } from "../../outbox";
 import type { Session } from "../../session";
 import type { TableState } from "../../state";
@@ -73,7 +74,7 @@ export class Log extends LitElement {
         <div class="head">
           <h2>Log</h2>
           <select aria-label="Show in the log" @change=${this.#choose}>
-            ${FILTERS.map((f, n) => html`<option value=${n} ?selected=${n === this.filter}>${f.label}</option>`)}
+            ${FILTERS.map((f, n) => html`<option value=${n} .selected=${live(n === this.filter)}>${f.label}</option>`)}
           </select>
           <button class="close plain" aria-label="Back to the table" @click=${this.#close}>
             ${icon("close")}

@@ -25,7 +25,6 @@ import "./banner";
 import type { Standing } from "./felt";
 import "./felt";
 import "./first-steps";
-import "./kiosk";
 import "./log";
 import "./notice";
 import "./rail";
@@ -111,7 +110,7 @@ export class TablePage extends LitElement {
           @fd-desk=${this.#openDesk}
           @intent=${(event: CustomEvent<Intent>) => void session.send(event.detail)}
         ></fd-first-steps>
-        ${view?.table.demo && this.standing === "over" ? html`<fd-demo-end .kept=${kept}></fd-demo-end>` : nothing}
+        ${view?.table.demo && this.standing === "over" ? html`<fd-demo-end .kept=${kept} .session=${session}></fd-demo-end>` : nothing}
         ${view?.you.role === "kiosk" ? html`<fd-kiosk .session=${session} .view=${view}></fd-kiosk>` : nothing}
         <fd-notice .notice=${this.desk ? undefined : session.notice}></fd-notice>
       </main>
@@ -163,7 +162,9 @@ export class TablePage extends LitElement {
     if (turn && !this.#wasMine && readPrefs().sound) knock();
     this.#wasMine = turn;
     if (view) this.#remember(view);
+    // What few tables need is fetched where they do.
     if (view?.table.demo) void import("./demo-end");
+    if (view?.you.role === "kiosk") void import("./kiosk");
   }
 
   #enter(): void {
@@ -172,7 +173,7 @@ export class TablePage extends LitElement {
     this.#kept = vault.find(this.table, this.seat);
     if (!this.#kept) return;
     const { table, seat, token } = this.#kept;
-    this.#firstTime = vault.list().length <= 1;
+    this.#firstTime = !vault.experienced(this.#kept);
     this.#session = new Session(socketWire(token, build()), browserBox(), table, seat, () =>
       this.requestUpdate(),
     );
@@ -199,7 +200,7 @@ export class TablePage extends LitElement {
     const kept = this.#kept;
     if (!kept) return;
     const { title } = view.table;
-    const { role } = view.you;
+    const role = view.you.state === "seated" ? view.you.role : kept.role;
     const name = view.table.demo ? "" : view.you.name;
     if (kept.title === title && kept.name === name && kept.role === role) return;
     this.#kept = { ...kept, title, name, role, at: Date.now() };

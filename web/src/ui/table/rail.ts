@@ -3,14 +3,14 @@ import { customElement, property } from "lit/decorators.js";
 import { beside } from "../../alike";
 import type { LinkStatus } from "../../link";
 import type { SeatView, Waiting } from "../../contract";
-import { inside, listed } from "../../names";
 import type { TableState } from "../../state";
-import { isGm, mine, turns, waitedFor } from "../../turn";
+import { isGm, isHere, mine, turns } from "../../turn";
 import { wordWaiting, type Word } from "../../words";
 import { icon } from "../icons";
 import { roleWord } from "../seat";
 import { controls } from "../styles/controls";
 import sheet from "./rail.css?inline";
+import { outstanding } from "./waiting";
 
 /** The rail of dark wood: title, what is waited for, who is there. Or: that the network is gone. */
 @customElement("fd-rail")
@@ -27,8 +27,9 @@ export class Rail extends LitElement {
     const knocks = Object.values(this.view?.seats ?? {}).filter(
       (s) => s.state === "knocking",
     ).length;
-    const here = Object.values(this.view?.seats ?? {}).filter((s) => s.connected).length;
-    const gm = this.view !== undefined && isGm(this.view.you.role);
+    const { view } = this;
+    const here = Object.values(view?.seats ?? {}).filter((s) => view && isHere(view, s)).length;
+    const gm = view !== undefined && isGm(view.you.role);
     return html`<header class=${this.status.kind === "offline" ? "offline" : ""}>
       <a class="home" href="/tables"><b aria-hidden="true">F</b>My tables</a>
       <div class="title">
@@ -69,11 +70,9 @@ export class Rail extends LitElement {
       return html`<p class="waiting yours" aria-live="polite">
         Your turn ${this.#what(view, own)}
       </p>`;
-    const other = view.waiting_for?.[0];
-    if (!other) return html`<p class="waiting">${this.module}</p>`;
-    return html`<p class="waiting" aria-live="polite">
-      Waiting for ${who(view, other)} ${this.#what(view, other)}
-    </p>`;
+    const others = outstanding(view, (waiting) => this.#what(view, waiting));
+    if (!others) return html`<p class="waiting">${this.module}</p>`;
+    return html`<p class="waiting" aria-live="polite">Waiting for ${others}</p>`;
   }
 
   #what(view: TableState, waiting: Waiting): string {
@@ -97,8 +96,7 @@ export class Rail extends LitElement {
       beside(view.characters?.[c]?.name ?? c, seat.name),
     );
     const detail = played[0] ?? (seat.role === "player" ? "" : roleWord(seat.role));
-    // A demo's GM is a script of the server's: never connected, always there.
-    const here = seat.connected || (view.table.demo && isGm(seat.role));
+    const here = isHere(view, seat);
     const state = `${here ? "here" : "not here"}${waited ? ", is waited for" : ""}`;
     return html`<li class="${waited ? "turn" : ""} ${own ? "own" : ""}">
       <i class=${here ? "here" : "away"} aria-hidden="true"></i>
@@ -113,13 +111,6 @@ export class Rail extends LitElement {
   }
 
   static override readonly styles = [controls, unsafeCSS(sheet)];
-}
-
-function who(view: TableState, waiting: Waiting): string {
-  const character = waiting.character ? view.characters?.[waiting.character]?.name : undefined;
-  if (character) return inside(character);
-  const seats = waitedFor(view, waiting).map((id) => view.seats?.[id]?.name ?? id);
-  return seats.length > 0 ? listed(seats.map(inside)) : "the GM";
 }
 
 /** You, whoever is waited for, the GMs, the others as they came. */
