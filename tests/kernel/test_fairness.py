@@ -8,6 +8,7 @@ import json
 import secrets
 from collections.abc import Mapping, Sequence
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -95,7 +96,9 @@ def test_a_permutation_depends_on_every_nonce_and_on_their_order() -> None:
     assert len(set(made.values())) == 4
 
 
-def test_a_die_is_the_hmac_of_seed_and_nonce() -> None:
+@pytest.mark.parametrize("sides", [6, 3_000_000_000])
+def test_a_die_is_the_hmac_of_seed_and_nonce(sides: int) -> None:
+    """Of the larger one every third word or so is rejected."""
     seed, nonce = "22" * 32, "33" * 16
     words = [
         int.from_bytes(
@@ -106,9 +109,10 @@ def test_a_die_is_the_hmac_of_seed_and_nonce() -> None:
         )
         for n in range(8)
     ]
-    bound = (1 << 32) // 6 * 6
-    kept = [w % 6 + 1 for w in words if w < bound]
-    assert fairness.faces(seed, nonce, [6] * len(kept)) == tuple(kept)
+    bound = (1 << 32) // sides * sides
+    kept = [w % sides + 1 for w in words if w < bound]
+    assert (len(kept) < len(words)) is (sides > 6)
+    assert fairness.faces(seed, nonce, [sides] * len(kept)) == tuple(kept)
 
 
 @given(st.integers(2, 1000))

@@ -8,8 +8,19 @@ from typing import Any
 import pytest
 
 from facedown.kernel.refusal import Refusal
+from facedown.modules.poker_contest import MODULE
 from facedown.modules.poker_contest.sheet import MOST_CHIPS
-from tests.rules.poker_contest.tables import a_table, act, chips, open_duel, open_simple, side
+from tests.rules.driver import Table
+from tests.rules.poker_contest.tables import (
+    MEMBERS,
+    RATINGS,
+    a_table,
+    act,
+    chips,
+    open_duel,
+    open_simple,
+    side,
+)
 
 
 def test_what_has_passed_is_too_late() -> None:
@@ -171,3 +182,53 @@ def test_a_retired_character_is_unknown() -> None:
     assert "olaf" not in table.sees("Adrienne")["characters"]
     table.refused("Bob", "ante", "unknown_character", character="olaf")
     table.refused("Adrienne", "chips.award", "unknown_character", character="olaf", chips=1)
+
+
+def test_two_to_six_sides() -> None:
+    """The opponent is one of them."""
+    ids = [f"n{n}" for n in range(7)]
+    cast = [{"id": id, "sheet": {**RATINGS, "chips": 9}, "npc": True} for id in ids]
+    opponent = {"name": "Ivar", "attribute": 1}
+    wrong: list[tuple[int, dict[str, Any]]] = [(1, {}), (7, {}), (6, {"opponent": opponent})]
+    for count, more in wrong:
+        table = Table(MODULE, MEMBERS, cast)
+        sides = [side(id, "strength") for id in ids[:count]]
+        refusal = table.refused(
+            "Adrienne", "contest.open", "bad_arguments", kind="full", sides=sides, **more
+        )
+        assert refusal.params["field"] == "sides"
+    right: list[tuple[int, dict[str, Any]]] = [(2, {}), (6, {}), (5, {"opponent": opponent})]
+    for count, more in right:
+        table = Table(MODULE, MEMBERS, cast)
+        sides = [side(id, "strength") for id in ids[:count]]
+        table.do("Adrienne", "contest.open", kind="full", sides=sides, **more)
+
+
+def test_a_refusal_says_what_would_do() -> None:
+    """Clients word it anew from these."""
+    table = a_table()
+    open_duel(table, "olaf", "rosa", opponent=None)
+    refusal = table.refused("Carla", "check", "not_your_turn", character="rosa")
+    assert refusal.params == {"turn": "olaf"}
+    refusal = table.refused("Bob", "bet", "not_enough_chips", character="olaf", chips=99)
+    assert refusal.params == {"chips": 9, "asked": 99}
+    act(table, "bet", "olaf", chips=3)
+    refusal = table.refused("Carla", "check", "must_call", character="rosa")
+    assert refusal.params == {"call": 3}
+    refusal = table.refused("Carla", "bet", "below_minimum_raise", character="rosa", chips=4)
+    assert refusal.params == {"minimum": 6, "call": 3}
+    refusal = table.refused("Carla", "muck", "wrong_phase", character="rosa", cards=["2c"])
+    assert refusal.params == {"phase": "bet1"}
+    act(table, "call", "rosa")
+    refusal = table.refused("Bob", "muck", "not_your_card", character="olaf", cards=["Zz"])
+    assert refusal.params == {"card": "Zz"}
+
+
+def test_too_many_replacements_says_how_many_are_left() -> None:
+    table = a_table()
+    open_simple(table, "pair of nines")
+    act(table, "ante", "olaf")
+    act(table, "stand", "olaf")
+    hand = table.at("Bob", "contests.c1.sides.olaf.cards")
+    refusal = table.refused("Bob", "muck", "too_many_replacements", character="olaf", cards=hand)
+    assert refusal.params == {"max": 3}

@@ -317,3 +317,13 @@ def test_p13_chips_that_come_later_do_not_let_an_unanted_side_bet() -> None:
     act(table, "check", "olaf")
     act(table, "bet", "rosa", chips=2)
     table.refused("Bob", "call", "not_allowed", character="olaf")
+
+
+@pytest.mark.parametrize("kind", ["simple", "hidden"])
+def test_an_unanted_side_bets_nothing_even_if_it_is_awarded_chips(kind: str) -> None:
+    table = a_table(chips={"olaf": 0})
+    open_simple(table, "pair of twos", kind=kind)
+    act(table, "ante", "olaf")
+    table.do("Adrienne", "chips.award", character="olaf", chips=5)
+    assert "bet" not in table.at("Bob", "can")
+    table.refused("Bob", "bet", "not_allowed", character="olaf", chips=1)

@@ -12,8 +12,13 @@ from .state import Contest, Side
 
 
 def bet(draft: Draft, contest: Contest, side: Side, chips: int) -> None:
-    """Any number of chips that he has, in one or several bets; each lowers his target."""
+    """Any number of chips that he has, in one or several bets; each lowers his target.
+
+    An unanted side that was awarded chips bets none all the same: it can win one chip, no more.
+    """
     _check_may(contest, side, betting=True)
+    if not side.anted:
+        raise Refusal("not_allowed", "Without an ante you can only stand or fold.")
     need(draft.world, side.key, chips)
     draft.emit(
         "bet",

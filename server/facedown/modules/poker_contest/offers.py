@@ -79,7 +79,7 @@ def moves(world: World[Play], contest: Contest, side: Side) -> dict[str, Offers]
     has = stack(world, side.key)
     if contest.full:
         return _turn(world, contest, side, has) if contest.turn == side.key else {}
-    bet = {"bet": {"min": 1, "max": has}} if has else {}
+    bet = {"bet": {"min": 1, "max": has}} if has and side.anted else {}
     return {**bet, "stand": {}, "fold": {}}
 
 

@@ -74,6 +74,10 @@ describe("what the panel sends", () => {
     const { panel, sent } = await sit(betting());
     button(panel, "Stand").click();
     expect(sent[0]?.on).toMatchObject({ contest: "c1", phase: "bet1" });
+    const duel = aContest({ kind: "full", phase: "bet1", actions: 3, sides: { olaf: aSide() } });
+    const played = await sit(aView(duel, { can: { call: { olaf: { chips: 2 } } } }));
+    button(played.panel, "Call").click();
+    expect(played.sent[0]?.on).toEqual({ contest: "c1", phase: "bet1", turn: 3 });
     const gm = { seat: "s1", role: "gm", name: "Ada", characters: [], state: "seated" } as const;
     const can = { "chips.award": { olaf: { min: -9, max: 1000 } } };
     const other = await sit(aView(aContest({ phase: "bet1" }), { you: gm, bank: 0, can }));

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit";
 import { chips } from "./scene.js";
-import { chipsTo, ladder } from "./ladder.js";
+import { chipsTo, counted, ladder } from "./ladder.js";
 import { describe, type Target } from "./target.js";
 
 /** The ladder as the GM sees it: what so many chips make of a target; who stands where; where it ends. */
@@ -20,7 +20,8 @@ export function rungs(
           : []);
       const look = [there.length > 0 ? "at" : "", i > held ? "below" : ""].join(" ");
       return html`<li class=${look}>
-        <small>${i === 0 ? "no chip" : chips(i)}</small><span>${describe(rung)}</span>
+        <small>${i === 0 ? "no chip" : chips(i)}</small
+        ><span>${describe(i === held ? counted(target, i, floor) : rung)}</span>
         <b>${[...there, i === held ? "minimum" : ""].filter(Boolean).join(" · ")}</b>
       </li>`;
     })}
