@@ -58,8 +58,11 @@ def test_a_librarys_packets_are_not_written(said: io.StringIO) -> None:
         raise KeyError("the queen of spades")
     except KeyError:
         library.exception("message handler error")
+    library.error("queen of spades is not an accepted origin.")
     lines = [json.loads(line) for line in said.getvalue().splitlines()]
-    assert [line["said"] for line in lines] == ["bad packet %s", "message handler error"]
+    assert lines[0]["said"] == "bad packet %s"
+    assert all("test_log.test_a_librarys_packets" in line["said"] for line in lines[1:])
+    assert lines[1]["error"] == "builtins.KeyError"
     assert "queen" not in said.getvalue()
 
 

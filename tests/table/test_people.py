@@ -331,12 +331,9 @@ def test_a_kiosk_knows_no_character_and_plays_nothing(house: House) -> None:
 def test_nobody_goes_by_the_name_of_somebody_who_is_here(house: House, name: str) -> None:
     bob = house.join("Bob")
     token = house.link(house.gm, "seat.invite", role="player", name="")
-    code = house.world.info.code
     with pytest.raises(Refusal) as refused:
         house.tables.open(token, name)
     assert (refused.value.code, refused.value.params["field"]) == ("bad_arguments", "name")
-    with pytest.raises(Refusal, match="called Bob already"):
-        house.tables.knock(code, name)
     cleo = house.tables.open(token, "Cleo").seat
     assert house.code(cleo, "seat.rename", name=name) == "bad_arguments"
     house.do(bob, "seat.rename", name="BOB")
@@ -381,3 +378,16 @@ def test_what_waited_while_its_seat_was_renewed_is_not_done(house: House) -> Non
     assert isinstance(outcome, Refused)
     assert outcome.refusal.code == "bad_token"
     assert house.last(eve)["key"] != "said"
+
+
+def test_who_knocks_learns_no_name_and_blocks_none(house: House) -> None:
+    house.join("Bob Miller")
+    code = house.world.info.code
+    mallory = house.tables.knock(code, "bob mi11er")
+    house.tables.knock(code, "Alice")
+    alice = house.join("Alice")
+    house.do(house.gm, "seat.admit", seat=mallory.seat)
+    assert house.world.seats[alice].name == "Alice"
+    assert house.world.seats[mallory.seat].name == "bob mi11er 2"
+    house.restart()
+    assert house.world.seats[mallory.seat].name == "bob mi11er 2"

@@ -93,5 +93,12 @@ class _Forward(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
         ours = record.name.split(".")[0] == OURS
-        said = record.getMessage() if ours else str(record.msg)
+        said = record.getMessage() if ours else _constant(record)
         logger().error("log", source=record.name, said=said, exc_info=error)
+
+
+def _constant(record: logging.LogRecord) -> str:
+    """Of a library's text what nobody sent: its pattern, or the place that made it up."""
+    if record.args:
+        return str(record.msg)
+    return f"{record.module}.{record.funcName}, line {record.lineno}"

@@ -44,6 +44,10 @@ def green(
             ended()
             super().waitall()
 
+    class Protocol(eventlet.wsgi.HttpProtocol):
+        def log_message(self, *_said: object) -> None:
+            """Of a request that is none: its first line, as it was sent."""
+
     listener = Listener(below, lobby)
 
     def run() -> None:
@@ -52,6 +56,7 @@ def green(
             _guests(app, lobby, lambda environ: environ["eventlet.input"].get_socket()),
             # Never full: the lobby is before it.
             custom_pool=Pool(2 * config.max_connections),
+            protocol=Protocol,
             socket_timeout=NEXT_SECONDS,
             log_output=False,
             debug=False,
@@ -85,6 +90,10 @@ def threaded(
         def shutdown_request(self, request: Any) -> None:
             lobby.leave(request)
             super().shutdown_request(request)
+
+        def log(self, *_said: Any) -> None:
+            """The message holds a traceback, and that what was sent."""
+            logger().error("request failed")
 
         def handle_error(self, request: Any, client_address: Any) -> None:
             logger().error("connection failed", exc_info=True)

@@ -17,9 +17,9 @@ def bet(draft: Draft, contest: Contest, side: Side, chips: int) -> None:
     An unanted side that was awarded chips bets none all the same: it can win one chip, no more.
     """
     _check_may(contest, side, betting=True)
+    need(draft.world, side.key, chips)
     if not side.anted:
         raise Refusal("not_allowed", "Without an ante you can only stand or fold.")
-    need(draft.world, side.key, chips)
     draft.emit(
         "bet",
         {

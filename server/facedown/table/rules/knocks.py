@@ -12,7 +12,7 @@ from facedown.kernel.people import Role
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import Seat
 from facedown.table.rules.scene import AnyWorld, Apply, Happening, Tell, event, table_line
-from facedown.table.rules.seats import check_name, next_seat, seat_from, seat_json
+from facedown.table.rules.seats import check_word, next_seat, seat_from, seat_json
 
 MOST = 20
 """People who wait at the same time."""
@@ -22,12 +22,16 @@ STANDS = timedelta(hours=24)
 
 
 def knocked(world: AnyWorld, chance: Chance, name: str) -> Event:
-    """Somebody knows the table's code and asks to be let in."""
+    """Somebody knows the table's code and asks to be let in.
+
+    Who is inside he does not learn, by no name that he tries: like names are told apart when he
+    is let in.
+    """
     if world.info.archived:
         raise Refusal("archived", "This table is archived; nobody new can sit down.")
     if len(list(_waiting(world))) >= MOST:
         raise Refusal("table_full", "Too many people wait to be let in here; try again later.")
-    check_name(world, name, Role.PLAYER)
+    check_word(name, Role.PLAYER)
     id = next_seat(world)
     seat = seat_json(chance, table=world.info.id, id=id, name=name, role=Role.PLAYER)
     return event("seat.knocked", seat=seat)

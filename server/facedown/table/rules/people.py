@@ -11,7 +11,8 @@ from facedown.kernel.command import Event, LogLine
 from facedown.kernel.people import Actor, Role
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import Seat
-from facedown.table.rules import sight
+from facedown.table.rules import naming, sight
+from facedown.table.rules.lookalike import Names
 from facedown.table.rules.scene import (
     AnyWorld,
     Apply,
@@ -31,6 +32,9 @@ from facedown.table.rules.scene import (
     table_line,
 )
 from facedown.table.rules.seats import check_name
+
+NAME = 60
+"""Letters of a name."""
 
 
 class SeatArgs(ArgsSchema):
@@ -87,7 +91,9 @@ def revoke(scene: Scene, args: Args) -> Sequence[Event]:
 def admit(scene: Scene, args: Args) -> Sequence[Event]:
     need_gm(scene, "let people in")
     seat = in_state(scene.world, args["seat"], "knocking")
-    return [event("seat.admitted", who=scene.who, seat=seat.id, name=seat.name)]
+    here = Names(s.name for s in scene.world.seats.values() if s.state == "seated")
+    name = naming.numbered(seat.name, here, NAME)
+    return [event("seat.admitted", who=scene.who, seat=seat.id, name=name)]
 
 
 def refuse(scene: Scene, args: Args) -> Sequence[Event]:
@@ -115,6 +121,8 @@ _STATES = {"seat.admitted": "seated", "seat.refused": "refused", "seat.revoked":
 def _apply_state(it: Happening) -> AnyWorld:
     world, id = it.world, it.data["seat"]
     seat = replace(world.seats[id], state=_STATES[it.kind], since=it.event.at)
+    if it.kind == "seat.admitted":
+        seat = replace(seat, name=it.data["name"])
     # Links that a revoked GM made may still be in his hands.
     left = {i.id: i for i in world.invitations.values() if id not in (i.seat, i.by)}
     invitations = left if it.kind == "seat.revoked" else world.invitations

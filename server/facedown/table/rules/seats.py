@@ -51,13 +51,18 @@ def seat_from(raw: Any, at: str, state: str = "seated") -> Seat:
     )
 
 
-def check_name(world: AnyWorld, name: str, role: Role, seat: str | None = None) -> None:
-    """Nobody goes by the name of somebody else who is here, or by what stands for others."""
+def check_word(name: str, role: Role) -> None:
+    """Nobody goes by what stands for others."""
     barred = naming.NOBODYS if role.is_gm else naming.NOBODYS | naming.GMS
     if any(alike(name, other) for other in barred):
         raise bad_argument("name", f"{name} means something else here; add to it")
+
+
+def check_name(world: AnyWorld, name: str, role: Role, seat: str | None = None) -> None:
+    """Nor by the name of somebody else who is seated."""
+    check_word(name, role)
     for other in world.seats.values():
-        here = other.state in ("seated", "knocking") and other.id != seat
+        here = other.state == "seated" and other.id != seat
         if here and alike(other.name, name):
             raise bad_argument("name", f"somebody here is called {other.name} already; add to it")
 
