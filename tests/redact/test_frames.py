@@ -181,3 +181,4 @@ def test_frames_are_made_for_who_listens_alone() -> None:
     frame = made[bob]
     assert frame is not None
     assert frame["log"] == scene.frame(bob)["log"]
+    assert scene.redactor.frames(scene.changes[-1], ["s99"]) == {}

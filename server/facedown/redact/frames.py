@@ -146,8 +146,9 @@ class _Frames:
     def of(self, seats: Collection[str]) -> dict[str, Frame | None]:
         out: dict[str, Frame | None] = {}
         for id in seats:
-            before, seat = self._old.world.seats.get(id), self._new.world.seats[id]
-            if before is None or before.state != seat.state:
+            # Another process may have seated whoever listens in a later version than this one.
+            before, seat = self._old.world.seats.get(id), self._new.world.seats.get(id)
+            if before is None or seat is None or before.state != seat.state:
                 continue
             if seat.state == "seated":
                 out[id] = self._seated(id)

@@ -15,6 +15,7 @@ from facedown.kernel.world import Character, Seat
 from facedown.table.rules import naming, sight
 from facedown.table.rules.lookalike import Names
 from facedown.table.rules.scene import (
+    NAME,
     AnyWorld,
     Apply,
     Args,
@@ -40,15 +41,12 @@ MOST = 500
 MOST_OWN = 20
 """Characters of one player who makes them himself."""
 
-NAME = 60
-"""Letters of a name."""
-
 _OWNING = (Role.GM, Role.CO_GM, Role.PLAYER)
 
 
 class MakeArgs(ArgsSchema):
     id = fields.String(allow_none=True, load_default=None)
-    name = Name(NAME, required=True)
+    name = Name(required=True)
     sheet = fields.Dict(keys=fields.String(), load_default=dict)
     npc = fields.Boolean(load_default=False)
 

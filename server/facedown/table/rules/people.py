@@ -14,6 +14,7 @@ from facedown.kernel.world import Seat
 from facedown.table.rules import naming, sight
 from facedown.table.rules.lookalike import Names
 from facedown.table.rules.scene import (
+    NAME,
     AnyWorld,
     Apply,
     Args,
@@ -32,9 +33,6 @@ from facedown.table.rules.scene import (
     table_line,
 )
 from facedown.table.rules.seats import check_name
-
-NAME = 60
-"""Letters of a name."""
 
 
 class SeatArgs(ArgsSchema):

@@ -87,10 +87,14 @@ class NoArgs(ArgsSchema):
     pass
 
 
+NAME = 60
+"""Letters of a name."""
+
+
 class Name(fields.String):
     """What people are called: without blanks around it, 1 to `most` characters."""
 
-    def __init__(self, most: int = 60, least: int = 1, **more: Any) -> None:
+    def __init__(self, most: int = NAME, least: int = 1, **more: Any) -> None:
         super().__init__(validate=validate.Length(least, most), **more)
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
