@@ -19,7 +19,8 @@ from facedown.kernel.people import Actor, Role
 from facedown.kernel.protocol import RulesModule
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import SYSTEM, Character, Info, Seat, World
-from tests.rules.chance import ScriptedChance
+from facedown.transcript.chance import ScriptedChance
+from facedown.transcript.match import look_up
 
 View = dict[str, Any]
 
@@ -93,9 +94,13 @@ class Table:
         return self._commit(actor, Command(do, loaded, on))
 
     def _commit(self, actor: Actor, command: Command) -> Sequence[Event]:
-        chance = self.chance.copy()
-        events = self.module.decide(self.world, actor, command, chance, self.now)
-        self.chance = chance
+        mark = self.chance.mark()
+        try:
+            events = self.module.decide(self.world, actor, command, self.chance, self.now)
+        except Refusal:
+            self.chance.back(mark)
+            raise
+        assert not self.chance.wrong, self.chance.wrong
         at = self.now.isoformat(timespec="microseconds")
         self.results = []
         told: list[LogLine] = []
@@ -112,13 +117,12 @@ class Table:
 
     def refused(self, by: str, do: str, code: str, /, **more: Any) -> Refusal:
         """The refusal of a command that must be refused with `code`, changing nothing."""
-        before, chance = self.world, self.chance
+        before = self.world
         with pytest.raises(Refusal) as caught:
             self.do(by, do, **more)
         assert caught.value.code == code, caught.value
         assert caught.value.text.endswith((".", "?")), caught.value.text
         assert self.world is before
-        assert self.chance is chance
         return caught.value
 
     def advance(self, seconds: int) -> None:
@@ -144,12 +148,7 @@ class Table:
 
     def at(self, name: str, path: str) -> Any:
         """The value at a dotted path of his view; None: not there."""
-        found: Any = self.sees(name)
-        for step in path.split("."):
-            if not isinstance(found, Mapping) or step not in found:
-                return None
-            found = found[step]
-        return found
+        return look_up(self.sees(name), path)
 
     def reads(self, name: str) -> list[LogLine]:
         return [line for line in self.lines if self._reads(name, line)]

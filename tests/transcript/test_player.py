@@ -5,11 +5,16 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from facedown.kernel.chance import Chance
+from facedown.kernel.protocol import RulesModule
+from facedown.kernel.refusal import Refusal
 from facedown.kernel.registry import find
 from facedown.transcript.player import Player
 from facedown.transcript.script import TranscriptError, parse
@@ -91,6 +96,58 @@ def test_chance_comes_from_the_script_and_a_refused_step_uses_none_up() -> None:
     for last, total in zip(said, (2, 5), strict=True):
         raw["steps"][3] = last
         assert play(raw) == [f"step 4 (Bo: roll): Ada was sent '\"total\": {total}'"]
+
+
+class Fickle:
+    """The coin toss, but a command with `on` is refused once dice have been thrown."""
+
+    def __init__(self, rules: Any) -> None:
+        self._rules = rules
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._rules, name)
+
+    def decide(self, world: Any, actor: Any, command: Any, chance: Chance, now: datetime) -> Any:
+        if command.on:
+            thrown = chance.faces("", "", (6,))
+            raise Refusal("too_late", f"A {thrown[0]} lies there.")
+        return self._rules.decide(world, actor, command, chance, now)
+
+
+def test_a_step_that_is_refused_after_its_dice_were_thrown_gives_them_back() -> None:
+    coin = MODULES["coin-toss"]
+    fickle = {"coin-toss": replace(coin, rules=cast("RulesModule[Any]", Fickle(coin.rules)))}
+    call = {"by": "Bo", "do": "toss.call", "args": {"character": "kim", "side": "heads"}}
+    late = {**call, "on": {"running": True}, "refused": "too_late"}
+    roll = {"by": "Bo", "do": "roll", "args": {"dice": "1d6"}}
+    scripted = {**late, "chance": {"dice": [5]}, "never": {"Bo": ["A 6 lies", "A 4 lies"]}}
+    steps = [scripted, late, {**roll, "never": {"Ada": ['"total": 5']}}]
+    said = Player(parse({**CALL, "steps": steps}), fickle).play()
+    assert said == ["step 3 (Bo: roll): Ada was sent '\"total\": 5'"]
+
+    # Without a script, too: what is thrown next is the same, however often it was refused before.
+    def heard(times: int) -> list[str]:
+        all_ = {"Ada": [f'"total": {n}' for n in range(1, 7)]}
+        steps = [*[late] * times, {**roll, "never": all_}]
+        said = Player(parse({**CALL, "steps": steps}), fickle).play()
+        return [text.partition(": Ada was sent ")[2] for text in said]
+
+    assert len(heard(0)) == 1
+    assert heard(0) == heard(1) == heard(7)
+
+
+def test_a_refusal_is_sent_to_who_asked_and_to_nobody_else() -> None:
+    raw = copy.deepcopy(CALL)
+    sent = ["not_allowed", "Only a GM turns"]
+    refused = {"by": "Bo", "do": "toss.flip", "args": {"character": "kim"}, "refused": sent[0]}
+    raw["steps"] = [{**refused, "never": {"Ada": sent, "Cy": sent}}]
+    assert play(raw) == []
+    raw["steps"] = [{**refused, "never": {"Bo": sent}}]
+    assert play(raw) == [f"step 1 (Bo: toss.flip): Bo was sent {said!r}" for said in sent]
+    nobody = {"args": {"character": "nobody"}, "refused": "unknown_character"}
+    params = '{"character": "nobody"}'
+    raw["steps"] = [{**refused, **nobody, "never": {"Bo": [params]}}]
+    assert play(raw) == [f"step 1 (Bo: toss.flip): Bo was sent {params!r}"]
 
 
 def test_the_clock_stands_still_but_for_advance() -> None:

@@ -21,7 +21,10 @@ class ScriptedChance:
         self._deck: tuple[str, ...] = ()
         self._dice: tuple[int, ...] = ()
 
-    def script(self, *, deck: Sequence[str] | None, dice: Sequence[int] | None) -> None:
+    def script(
+        self, *, deck: Sequence[str] | None = None, dice: Sequence[int] | None = None
+    ) -> None:
+        """None: that part of the script stays as it is."""
         if deck is not None:
             self._deck = tuple(deck)
             self._unproved = True

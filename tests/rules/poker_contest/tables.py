@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from facedown.kernel.cards import DECK
 from facedown.modules.poker_contest import MODULE
 from tests.rules.driver import Table
 
@@ -52,7 +54,7 @@ def a_table(chips: Mapping[str, int] | int = 10, **settings: Any) -> Table:
 
 def deal(table: Table, cards: str) -> None:
     """The top of the decks that are shuffled from now on."""
-    table.chance.deck = tuple(cards.split())
+    table.chance.script(deck=cards.split())
 
 
 def side(character: str, attribute: str = "dexterity", skill: str = "chasing") -> dict[str, str]:
@@ -67,6 +69,22 @@ def owner(key: str) -> str:
 def open_simple(table: Table, target: object = "pair of nines", **more: Any) -> None:
     asked: dict[str, Any] = {"kind": "simple", "sides": [side("olaf")], "target": target}
     table.do("Adrienne", "contest.open", **asked | more)
+
+
+def crowd() -> Table:
+    """Nine characters of five cards: three cards are left after the board."""
+    table = a_table()
+    first = table.world.characters["olaf"]
+    names = [f"n{n}" for n in range(1, 10)]
+    everybody = {name: replace(first, id=name, name=name.upper()) for name in names}
+    table.world = table.first = replace(table.world, characters=everybody)
+    table.chance.script(deck=DECK)
+    open_simple(table, sides=[side(name, "intelligence", "cards") for name in names])
+    for name in names:
+        table.do("Bob", "ante", character=name)
+    for name in names:
+        table.do("Bob", "stand", character=name)
+    return table
 
 
 def open_duel(table: Table, *keys: str, deck: str = "", **more: Any) -> None:

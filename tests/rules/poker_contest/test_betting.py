@@ -79,10 +79,22 @@ def test_uncalled_chips_go_back_when_the_round_closes() -> None:
     act(table, "bet", "olaf", chips=2)
     assert table.at("Sam", f"{C1}.pot") == 6
     assert table.at("Sam", f"{C1}.sides.gm.uncalled") == 3
+    assert table.at("Sam", f"{C1}.sides.olaf.all_in") is True
     assert chips(table, "gm") == -3
     act(table, "stand", "olaf")
     act(table, "stand", "gm")
     assert [(r["bets"], r["returned"], r["kept"]) for r in table.results] == [(2, 6, 0), (5, 3, 3)]
+
+
+def test_who_gets_uncalled_chips_back_is_no_longer_all_in() -> None:
+    table = a_table({"olaf": 10, "rosa": 5})
+    open_duel(table, "olaf", "rosa", opponent=None)
+    act(table, "bet", "olaf", chips=9)
+    assert table.at("Sam", f"{C1}.sides.olaf.all_in") is True
+    act(table, "call", "rosa")
+    assert table.at("Sam", f"{C1}.sides.olaf.all_in") is False
+    assert table.at("Sam", f"{C1}.sides.rosa.all_in") is True
+    assert chips(table, "olaf") == 5
 
 
 def test_everyone_else_folding_wins_without_showing() -> None:
@@ -112,18 +124,6 @@ def test_folding_in_the_board_phase_ends_a_duel() -> None:
     act(table, "fold", "olaf")
     assert table.at("Sam", f"{C1}.phase") == "settled"
     assert chips(table, "gm") == 1
-
-
-def test_chips_taken_away_at_ones_turn_leave_a_check() -> None:
-    table = a_table({"olaf": 5, "rosa": 10})
-    open_duel(table, "olaf", "rosa", opponent=None)
-    act(table, "check", "olaf")
-    act(table, "bet", "rosa", chips=4)
-    table.do("Adrienne", "chips.award", character="olaf", chips=-4)
-    assert table.at("Bob", "can.check.olaf") == {}
-    act(table, "check", "olaf")
-    assert table.at("Sam", f"{C1}.phase") == "board"
-    assert table.at("Sam", f"{C1}.sides.rosa.uncalled") == 4
 
 
 def test_several_sides_of_a_hidden_contest_have_a_pot_each_and_one_board() -> None:

@@ -70,6 +70,23 @@ def test_a_simple_contests_bets_tell_the_lowered_target() -> None:
     assert "floor" in next(x for x in table.reads("Gil") if x.key == "poker.target").params
 
 
+@pytest.mark.parametrize(
+    ("kind", "floor", "told"),
+    [
+        ("simple", None, []),
+        ("simple", "ace-high", [{"target": "pair of nines", "floor": "ace-high"}]),
+        ("hidden", None, [{"target": "pair of nines"}]),
+    ],
+)
+def test_the_gms_are_told_what_the_table_is_not(
+    kind: str, floor: str | None, told: list[dict[str, str]]
+) -> None:
+    table = a_table()
+    open_simple(table, kind=kind, floor=floor)
+    assert [x.params for x in table.reads("Gil") if x.key == "poker.target"] == told
+    assert "poker.target" not in keys(table, "Bob")
+
+
 def test_a_void_tells_where_the_chips_went() -> None:
     table = a_table()
     open_duel(table, "olaf", title="Duel")

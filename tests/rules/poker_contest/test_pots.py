@@ -82,7 +82,7 @@ def test_p11_the_last_one_in_takes_the_pot_unseen() -> None:
     assert outcome.winners == ("gm",)
 
 
-def test_p11_nobody_wins_more_than_he_could_match() -> None:
+def test_p17_nobody_wins_more_than_he_could_match() -> None:
     """Ben was alone in the side pot once cid had folded; his own fold cannot give it to ana."""
     chips = {"ana": 5, "ben": 10, "cid": 10}
     assert pay(chips, {}, "cid", "ben") == {"ana": 15, "ben": 10, "cid": 0}
@@ -103,25 +103,25 @@ def test_p13_an_unanted_loser_changes_nothing() -> None:
     }
 
 
-def test_p13_the_ante_stays_in_the_pot_against_an_unanted_side() -> None:
+def test_p20_the_ante_stays_in_the_pot_against_an_unanted_side() -> None:
     assert pay({"ana": 0, "gm": 6}, {"ana": 9, "gm": 1}) == {"ana": 1, "gm": 5}
     assert pay({"ana": 0, "gm": 6}, {"ana": 1, "gm": 9}) == {"ana": 0, "gm": 6}
 
 
-def test_p13_the_one_chip_comes_out_of_the_main_pot() -> None:
+def test_p20_the_one_chip_comes_out_of_the_main_pot() -> None:
     chips = {"ana": 0, "ben": 2, "cid": 6, "gm": 6}
     hands = {"ana": 9, "ben": 7, "cid": 5, "gm": 3}
     assert pay(chips, hands) == {"ana": 1, "ben": 5, "cid": 8, "gm": 0}
 
 
-def test_p13_an_unanted_tie_gets_one_chip_and_the_anted_hands_share_the_rest() -> None:
+def test_p20_an_unanted_tie_gets_one_chip_and_the_anted_hands_share_the_rest() -> None:
     chips = {"ana": 0, "ben": 4, "cid": 4, "gm": 4}
     outcome = result(chips, {"ana": 9, "ben": 9, "cid": 9, "gm": 1})
     assert outcome.payouts == {"ana": 1, "ben": 6, "cid": 5, "gm": 0}
     assert outcome.winners == ("ana", "ben", "cid")
 
 
-def test_p13_each_of_several_unanted_winners_gets_one_chip() -> None:
+def test_p20_each_of_several_unanted_winners_gets_one_chip() -> None:
     chips = {"ana": 0, "ben": 0, "gm": 4, "cid": 4}
     assert pay(chips, {"ana": 9, "ben": 9, "gm": 2, "cid": 1}) == {
         "ana": 1,
@@ -131,14 +131,14 @@ def test_p13_each_of_several_unanted_winners_gets_one_chip() -> None:
     }
 
 
-def test_p13_the_bank_adds_what_the_main_pot_lacks() -> None:
+def test_p20_the_bank_adds_what_the_main_pot_lacks() -> None:
     two = result({"ana": 0, "ben": 0, "gm": 3}, {"ana": 9, "ben": 9, "gm": 1})
     assert (two.payouts, two.from_bank) == ({"ana": 1, "ben": 1, "gm": 2}, 1)
     none = result({"ana": 0, "ben": 0}, {"ana": 9, "ben": 1})
     assert (none.payouts, none.from_bank) == ({"ana": 1, "ben": 0}, 1)
 
 
-def test_p13_the_last_anted_side_to_fold_keeps_the_rest_from_an_unanted_one() -> None:
+def test_p17_the_last_anted_side_to_fold_keeps_the_rest_from_an_unanted_one() -> None:
     chips = {"ana": 0, "ben": 4, "gm": 4}
     assert pay(chips, {}, "ben", "gm") == {"ana": 1, "ben": 0, "gm": 7}
     assert pay(chips, {}, "gm", "ben") == {"ana": 1, "ben": 7, "gm": 0}

@@ -134,7 +134,7 @@ def a_move(table: Table, dice: random.Random) -> tuple[str, Move]:
 
 
 @given(seed=st.integers(0, 2**32), chips=st.tuples(*[st.sampled_from([0, 1, 2, 7, 30])] * 4))
-@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=EXAMPLES, suppress_health_check=[HealthCheck.too_slow])
 def test_random_play(seed: int, chips: tuple[int, ...]) -> None:
     dice = random.Random(seed)
     table = a_table(dict(zip(CAST, chips, strict=True)))
@@ -144,7 +144,7 @@ def test_random_play(seed: int, chips: tuple[int, ...]) -> None:
     for _ in range(40):
         deck = list(DECK)
         dice.shuffle(deck)
-        table.chance.deck = tuple(deck)
+        table.chance.script(deck=deck)
         name, (do, args) = a_move(table, dice)
         table.do(name, do, **args)
         assert total(table) == all_chips

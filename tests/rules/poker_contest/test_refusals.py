@@ -174,6 +174,40 @@ def test_a_refusal_of_a_hidden_target_repeats_nothing_of_it() -> None:
     assert "xylophone" not in repr(caught.value)
 
 
+@pytest.mark.parametrize("kind", ["simple", "hidden"])
+@pytest.mark.parametrize(
+    ("asked", "field", "reason"),
+    [
+        ({}, "target", "there is none"),
+        ({"target": None, "floor": "ace-high"}, "target", "there is none"),
+        ({"target": "pear of jacks"}, "target", "that names no hand"),
+        ({"target": 7}, "target", "that names no hand"),
+        ({"target": "ace-high", "floor": "eleven-high"}, "floor", "there is no such rank"),
+    ],
+)
+def test_a_bad_target_says_which_why_and_what_is_legal(
+    kind: str, asked: dict[str, Any], field: str, reason: str
+) -> None:
+    table = a_table()
+    refusal = table.refused(
+        "Adrienne", "contest.open", "bad_target", kind=kind, sides=[side("olaf")], **asked
+    )
+    assert set(refusal.params) == {"field", "reason", "legal"}
+    assert (refusal.params["field"], refusal.params["reason"]) == (field, reason)
+    assert str(refusal.params["legal"]) in refusal.text
+    assert field in refusal.text
+
+
+def test_a_raise_that_is_too_small_names_all_in_where_that_is_less() -> None:
+    table = a_table({"rosa": 6})
+    open_duel(table, "olaf", "rosa", opponent=None)
+    act(table, "bet", "olaf", chips=3)
+    assert table.at("Carla", "can.bet.rosa") == {"min": 5, "max": 5, "raise_min": 6}
+    refusal = table.refused("Carla", "bet", "below_minimum_raise", character="rosa", chips=4)
+    assert refusal.text == "A raise takes at least 6 chips, a call 3 (use call); 5 would be all-in."
+    act(table, "bet", "rosa", chips=5)
+
+
 def test_a_retired_character_is_unknown() -> None:
     table = a_table()
     retired = replace(table.world.characters["olaf"], retired=True)

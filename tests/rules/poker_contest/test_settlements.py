@@ -6,9 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from facedown.kernel.cards import DECK
 from tests.rules.driver import Table
-from tests.rules.poker_contest.tables import a_table, act, chips, deal, open_duel, open_simple, side
+from tests.rules.poker_contest.tables import (
+    a_table,
+    act,
+    chips,
+    crowd,
+    deal,
+    open_duel,
+    open_simple,
+    side,
+)
 
 OLAF = "contests.c1.sides.olaf"
 
@@ -139,22 +147,6 @@ def test_p7_the_best_hand_is_declared_from_hole_cards_and_board() -> None:
     }
 
 
-def crowd() -> Table:
-    """Nine characters of five cards: three cards are left after the board."""
-    table = a_table()
-    first = table.world.characters["olaf"]
-    names = [f"n{n}" for n in range(1, 10)]
-    everybody = {name: replace(first, id=name, name=name.upper()) for name in names}
-    table.world = table.first = replace(table.world, characters=everybody)
-    table.chance.deck = DECK
-    open_simple(table, sides=[side(name, "intelligence", "cards") for name in names])
-    for name in names:
-        table.do("Bob", "ante", character=name)
-    for name in names:
-        table.do("Bob", "stand", character=name)
-    return table
-
-
 def test_p8_the_muck_pile_becomes_a_new_sealed_stub() -> None:
     table = crowd()
     before = table.at("Sam", "contests.c1.seals")
@@ -169,17 +161,6 @@ def test_p8_the_muck_pile_becomes_a_new_sealed_stub() -> None:
     assert table.at("Bob", "contests.c1.opened.cards.2c.deck") == "c1-2"
     assert [line.params for line in table.lines if line.key == "poker.reshuffled"] == [{"count": 2}]
     assert table.replay() == table.world
-
-
-def test_p8_a_card_mucked_by_the_same_command_does_not_come_back() -> None:
-    table = crowd()
-    table.do("Bob", "muck", character="n1", cards=["2c", "3c", "4c"])
-    assert table.at("Bob", "can.muck.n2.max") == 3
-    table.refused(
-        "Bob", "muck", "too_many_replacements", character="n2", cards=["7c", "8c", "9c", "Tc"]
-    )
-    table.do("Bob", "muck", character="n2", cards=["7c", "8c", "9c"])
-    assert table.at("Bob", "contests.c1.sides.n2.cards") == ["Tc", "Jc", "2c", "3c", "4c"]
 
 
 def test_p8_a_contest_that_needs_more_than_one_deck_is_refused() -> None:
@@ -306,24 +287,3 @@ def test_p13_an_unanted_side_checks_or_folds_and_wins_one_chip() -> None:
         ("rosa", False, 7, 0),
         ("tomas", False, 0, 4),
     ]
-
-
-def test_p13_chips_that_come_later_do_not_let_an_unanted_side_bet() -> None:
-    table = a_table({"olaf": 0})
-    open_duel(table, "olaf", "rosa", opponent=None)
-    table.do("Adrienne", "chips.award", character="olaf", chips=5)
-    assert table.at("Bob", "can.bet") is None
-    table.refused("Bob", "bet", "not_allowed", character="olaf", chips=2)
-    act(table, "check", "olaf")
-    act(table, "bet", "rosa", chips=2)
-    table.refused("Bob", "call", "not_allowed", character="olaf")
-
-
-@pytest.mark.parametrize("kind", ["simple", "hidden"])
-def test_an_unanted_side_bets_nothing_even_if_it_is_awarded_chips(kind: str) -> None:
-    table = a_table(chips={"olaf": 0})
-    open_simple(table, "pair of twos", kind=kind)
-    act(table, "ante", "olaf")
-    table.do("Adrienne", "chips.award", character="olaf", chips=5)
-    assert "bet" not in table.at("Bob", "can")
-    table.refused("Bob", "bet", "not_allowed", character="olaf", chips=1)

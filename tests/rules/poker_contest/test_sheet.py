@@ -50,7 +50,10 @@ def test_every_field_of_the_forms_says_what_it_is() -> None:
 
 def test_a_skill_that_the_sheet_lacks_replaces_nothing() -> None:
     sheet = {"skills": {"Chasing": 3}}
-    assert replacements_for(sheet, "chasing") == 3
+    for written in ("chasing", "Chasing", "CHASING"):
+        assert replacements_for(sheet, written) == 3
+    for one, other in (("Stra\u00dfen", "STRASSEN"), ("STRASSEN", "stra\u00dfen")):
+        assert replacements_for({"skills": {one: 2}}, other) == 2
     assert replacements_for(sheet, "lockpicking") == 0
     assert replacements_for(sheet, None) == 0
     table = a_table()

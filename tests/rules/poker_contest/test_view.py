@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
+
+import pytest
 
 from tests.rules.poker_contest.tables import a_table, act, deal, open_duel, open_simple, side
 
@@ -95,3 +98,17 @@ def test_the_time_of_a_turn_begins_with_the_turn() -> None:
     act(table, "check", "olaf")
     assert table.at("Sam", "contests.c1.since") == "2030-01-01T00:01:30.000000+00:00"
     assert table.at("Sam", "contests.c1.opened_at") == "2030-01-01T00:00:00.000000+00:00"
+
+
+@pytest.mark.parametrize("phase", ["bet1", "board", "bet2"])
+def test_the_time_of_a_phase_begins_with_the_phase(phase: str) -> None:
+    table = a_table()
+    open_simple(table)
+    for do in {"bet1": ["ante"], "board": ["ante", "stand"]}.get(phase, ["ante", "stand", "stand"]):
+        table.advance(30)
+        act(table, do, "olaf")
+    assert table.at("Sam", "contests.c1.phase") == phase
+    table.advance(5)
+    (waited,) = table.sees("Sam")["waiting_for"]
+    begun = (table.now - timedelta(seconds=5)).isoformat(timespec="microseconds")
+    assert waited["since"] == table.at("Sam", "contests.c1.since") == begun

@@ -38,12 +38,12 @@ def call(draft: Draft, contest: Contest, side: Side) -> None:
     if to_call(contest, side) == 0:
         raise Refusal("nothing_to_call", "There is nothing to call: check or bet.")
     if may.call is None:
-        raise _unanted()
+        raise _broke() if side.anted else _unanted()
     _put(draft, contest, side, may.call, "call")
 
 
 def check(draft: Draft, contest: Contest, side: Side) -> None:
-    """P-13: an unanted side may check in the face of a bet, too."""
+    """In the face of a bet an unanted side alone (P-13), and one whose chips are gone (P-18)."""
     if not contest.full:
         raise Refusal("not_your_turn", "Nobody takes turns here: stand when you are done.")
     check_turn(contest, side)
@@ -75,9 +75,9 @@ def _check_bet(draft: Draft, contest: Contest, side: Side, chips: int, may: Choi
         rest = "call or fold" if owed else "check"
         raise Refusal("not_allowed", f"{why}: {rest}.")
     if chips < may.bet[0]:
-        how = f"A raise takes at least {of_chips(may.raise_min)}" if owed else "Bet at least 1"
-        also = f", a call {owed} (use call)." if owed else "."
-        raise Refusal("below_minimum_raise", how + also, minimum=may.raise_min, call=owed)
+        how = f"A raise takes at least {of_chips(may.raise_min)}, a call {owed} (use call)"
+        also = f"; {may.bet[0]} would be all-in" if may.bet[0] < may.raise_min else ""
+        raise Refusal("below_minimum_raise", f"{how}{also}.", minimum=may.raise_min, call=owed)
 
 
 def _put(draft: Draft, contest: Contest, side: Side, chips: int, what: str) -> None:
@@ -92,6 +92,10 @@ def _put(draft: Draft, contest: Contest, side: Side, chips: int, what: str) -> N
         },
     )
     proceed(draft, contest.id)
+
+
+def _broke() -> Refusal:
+    return Refusal("not_allowed", "You have no chips left to call with: check or fold.")
 
 
 def _unanted() -> Refusal:

@@ -18,7 +18,7 @@ from .draft import Draft
 from .find import unknown
 from .sheet import cards_for, replacements_for
 from .state import BOARD, GM
-from .target import Reading, TargetError
+from .target import Reading, TargetError, legal_text
 from .words import read_target
 
 HOLE_CARDS: Final = len(DECK) - BOARD
@@ -127,18 +127,13 @@ def _target(args: Any, field: str) -> Reading | None:
         return None
     if value is None:
         if field == "target":
-            raise Refusal("bad_target", "Name the hand that must be met.", field=field)
+            missing = TargetError("there is none", legal_text(None))
+            raise _bad_target(field, "The target is missing", missing)
         return None
     try:
         return read_target(value)
     except TargetError as wrong:
-        raise Refusal(
-            "bad_target",
-            f"The {field} makes no sense: {wrong}.",
-            field=field,
-            reason=wrong.reason,
-            legal=wrong.legal,
-        ) from None
+        raise _bad_target(field, f"The {field} makes no sense: {wrong.reason}", wrong) from None
 
 
 def _seal(draft: Draft, contest: str, purpose: str, reading: Reading | None) -> Mapping[str, Json]:
@@ -152,6 +147,12 @@ def _seal(draft: Draft, contest: str, purpose: str, reading: Reading | None) -> 
         value=reading.target.to_wire() if reading else None,
     )
     return sealed.to_json()
+
+
+def _bad_target(field: str, what: str, wrong: TargetError) -> Refusal:
+    return Refusal(
+        "bad_target", f"{what}; {wrong.legal}.", field=field, reason=wrong.reason, legal=wrong.legal
+    )
 
 
 def _bad(field: str, reason: str) -> Refusal:

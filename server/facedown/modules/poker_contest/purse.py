@@ -35,12 +35,18 @@ def can_bet(world: World[Play], side: Side) -> bool:
 
 
 def opposed(world: World[Play], contest: Contest, side: Side) -> bool:
-    """Whether anybody is left who could answer a bet of this side's: not all are all-in.
+    """Whether anybody is left who could call a chip of this side's bet or raise (P-18).
 
     An unanted side cannot call, but takes its turn in the face of a bet (P-13).
     """
     others = [other for other in contest.standing if other.key != side.key]
-    return any(not other.anted or can_bet(world, other) for other in others)
+    return any(not other.anted or _could_call_more(world, contest, other) for other in others)
+
+
+def _could_call_more(world: World[Play], contest: Contest, side: Side) -> bool:
+    has = stack(world, side.key)
+    reach = has is None or side.round + has > contest.level
+    return can_bet(world, side) and reach
 
 
 def need(world: World[Play], key: str, chips: int) -> None:
