@@ -22,7 +22,7 @@ PANEL_OUTS := $(foreach p,$(PANELS),$(call panel_out,$(p)))
 
 SERVER_SRC := $(shell find server/facedown \( -name '*.py' -o -name '*.json' \) -not -path '*/static/*' 2>/dev/null)
 WEB_SRC := $(shell find web/src web/public -type f -not -name '*.test.ts' -not -name contract.ts 2>/dev/null)
-WEB_CONF := web/package-lock.json web/tsconfig.json web/index.html
+WEB_CONF := web/package-lock.json web/tsconfig.json web/index.html web/flush.config.ts
 
 # From make's command line, or from the environment; but some shells export the machine's name as
 # HOST, so from there only what no machine is called counts.
@@ -37,7 +37,7 @@ SERVE_FLAGS := $(host_given) $(call given,PORT,port) $(call given,DATA,data)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve setup setup-run client contract lint test test-web test-server test-e2e test-long \
+.PHONY: help serve server tests setup setup-run client contract lint test test-web test-server test-e2e test-long \
 	size browser pictures format wheel lock clean
 
 help: ## list the targets
@@ -45,6 +45,10 @@ help: ## list the targets
 
 serve: setup-run client ## install, build and run the server (HOST=0.0.0.0 PORT=8000 DATA=folder)
 	exec $(BIN)/facedown serve $(SERVE_FLAGS)
+
+# Folders of these names would be made already.
+server: serve
+tests: test
 
 setup: $(DEV_STAMP) $(WEB_STAMP) ## .venv and web/node_modules with everything that developers need
 

@@ -90,6 +90,7 @@ def create_app(
     hub = Hub(wire, redactor, numbers, module=catalogue.info, refresh=refresh)
     demos = Demos(tables, redactor, store, modules, connected=hub.connected, clock=_now, pace=pace)
     numbers.conflicts.set_function(lambda: tables.counts["conflicts"])
+    numbers.tables.set_function(lambda: tables.in_memory)
     tables.subscribe(hub.told)
     tables.subscribe(demos.told)
     hub.on_seated(demos.poke)

@@ -101,7 +101,6 @@ def _serve(given: argparse.Namespace) -> int:
     def announce() -> None:
         from facedown.banner import banner
 
-        addresses.remember(config.data, address)
         print(banner(config, lan, qr=not given.no_qr), flush=True)
 
     serve(config, make, announce, address=address)
@@ -133,7 +132,7 @@ def _play(given: argparse.Namespace) -> int:
 def _seat(given: argparse.Namespace) -> int:
     from dataclasses import replace
 
-    from facedown import addresses
+    from facedown import addresses, folder
     from facedown.app import open_store, open_tables
     from facedown.kernel.refusal import Refusal
 
@@ -153,7 +152,7 @@ def _seat(given: argparse.Namespace) -> int:
         raise ConfigError(f"{given.table}: {refusal.text} (Looked in {where}.)") from None
     finally:
         store.close()
-    known = config.public_url or addresses.remembered(config.data)
+    known = config.public_url or folder.remembered(config.data)
     print(f"{known or addresses.local(config)}/join#{token}")
     print("It works once.")
     if known is None:

@@ -29,7 +29,8 @@ class Config:
     """What is legal for each stands with its check below.
 
     `modules`: folders of further rules modules. `public_url`: how browsers reach this server; it
-    decides links, QR codes and allowed origins. `proxies`: how many trusted proxies stand in front.
+    decides links and QR codes, and is an allowed origin. `proxies`: how many trusted proxies stand
+    in front.
     """
 
     host: str = "127.0.0.1"

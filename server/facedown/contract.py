@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
 
+from facedown.kernel.text import Length
+
 ID = r"^[a-z][a-z0-9_-]{0,31}$"
 HEX_ID = r"^[0-9a-f]{32}$"
 TOKEN = r"^[A-Za-z0-9_-]{43}$"  # noqa: S105 - a shape, not a token
@@ -32,7 +34,7 @@ class Outbound(Schema):
 
 
 def _name(limit: int = 60) -> fields.String:
-    return fields.String(required=True, validate=validate.Length(1, limit))
+    return fields.String(required=True, validate=Length(1, limit))
 
 
 # Socket, from the client

@@ -5,13 +5,14 @@ from __future__ import annotations
 import fcntl
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from facedown.config import Config, ConfigError
+from facedown.config import Config, ConfigError, public_url
 
 LOCK = "lock"
-"""In the data folder: locked while its server lives, and in it that server's address."""
+"""In the data folder: locked while its server lives, and in it one line, what `serve` named last as
+this server's address."""
 
 
 def make(folder: Path) -> None:
@@ -26,15 +27,38 @@ def make(folder: Path) -> None:
         ) from None
 
 
+def remembered(folder: Path) -> str | None:
+    """Where its server was found last; None where none has run yet, or something else is there."""
+    try:
+        return public_url((folder / LOCK).read_text(encoding="utf-8").strip())
+    except (OSError, ValueError):
+        return None
+
+
+class Held:
+    """A data folder that nobody else serves meanwhile. `handle`: of its lock, where it has one."""
+
+    def __init__(self, handle: int | None = None) -> None:
+        self._handle = handle
+
+    def tell(self, address: str) -> None:
+        """From now on its server is found there; that stays to be read when it has ended."""
+        if self._handle is not None:
+            line = f"{address}\n".encode()
+            with suppress(OSError):
+                os.pwrite(self._handle, line, 0)
+                os.ftruncate(self._handle, len(line))
+
+
 @contextmanager
-def held(config: Config, address: str) -> Iterator[None]:
+def held(config: Config) -> Iterator[Held]:
     """Nobody else serves this folder meanwhile; `ConfigError` when somebody does.
 
     The lock ends with its process, however that ends. There is none where a database of its own
     is named, or a queue joins several servers to one.
     """
     if config.database_url is not None or config.queue_url is not None:
-        yield
+        yield Held()
         return
     make(config.data)
     path = config.data / LOCK
@@ -46,13 +70,13 @@ def held(config: Config, address: str) -> Iterator[None]:
             "that is writable with --data or FACEDOWN_DATA."
         ) from None
     try:
-        _lock(handle, config.data, address)
-        yield
+        _lock(handle, config.data)
+        yield Held(handle)
     finally:
         os.close(handle)
 
 
-def _lock(handle: int, folder: Path, address: str) -> None:
+def _lock(handle: int, folder: Path) -> None:
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -65,5 +89,3 @@ def _lock(handle: int, folder: Path, address: str) -> None:
     except OSError:
         # A file system without locks: then nothing can be told, as before there was a lock.
         return
-    os.ftruncate(handle, 0)
-    os.write(handle, f"{address}\n".encode())

@@ -32,8 +32,13 @@ def serve(config: Config, make: Make, announce: Announce, *, address: str) -> No
     `address`: how most people reach it. `ConfigError` when the port is taken, or the data folder;
     `SystemExit` when it cannot listen any more.
     """
-    with folder.held(config, address):
-        _serve(config, make, announce)
+    with folder.held(config) as held:
+
+        def open_() -> None:
+            held.tell(address)
+            announce()
+
+        _serve(config, make, open_)
 
 
 def _serve(config: Config, make: Make, announce: Announce) -> None:

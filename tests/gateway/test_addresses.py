@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import socket
 import stat
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from facedown import addresses
+from facedown import addresses, folder
 from facedown.banner import banner
 from facedown.cli import main
 from facedown.config import Config
@@ -42,23 +44,34 @@ def test_where_others_can_open_them_it_does_not(config: Config) -> None:
 def test_what_was_served_is_remembered(
     tmp_path: Path, config: Config, lan: str | None, address: str
 ) -> None:
-    addresses.remember(tmp_path, "http://127.0.0.1:1")
-    addresses.remember(tmp_path, addresses.best(config, lan))
-    assert addresses.remembered(tmp_path) == address
+    with folder.held(replace(config, data=tmp_path)) as held:
+        held.tell("http://127.0.0.1:1/a/longer/one")
+        held.tell(addresses.best(config, lan))
+    assert folder.remembered(tmp_path) == address
     (kept,) = tmp_path.iterdir()
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
 
 
+def test_a_server_that_did_not_start_was_found_nowhere(
+    own_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own_server.stop()
+    monkeypatch.chdir(own_server.folder)
+    monkeypatch.setenv("FACEDOWN_ASYNC_MODE", "threading")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        assert main(["serve", "--port", str(taken.getsockname()[1])]) == 2
+    assert folder.remembered(own_server.folder / "facedown-data") == own_server.url
+
+
 def test_without_a_folder_nothing_is_remembered_and_nothing_made(tmp_path: Path) -> None:
-    addresses.remember(tmp_path / "no", "http://127.0.0.1:1")
-    assert addresses.remembered(tmp_path / "no") is None
+    assert folder.remembered(tmp_path / "no") is None
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("kept", [b"", b"nonsense", b"\xff\xfe", b"http://x/path", b"http://a b"])
 def test_what_is_no_address_is_not_used(tmp_path: Path, kept: bytes) -> None:
-    (tmp_path / addresses.FILE).write_bytes(kept)
-    assert addresses.remembered(tmp_path) is None
+    (tmp_path / folder.LOCK).write_bytes(kept)
+    assert folder.remembered(tmp_path) is None
 
 
 def test_the_gms_new_link_leads_to_where_the_server_really_is(
@@ -84,10 +97,10 @@ def test_where_no_tables_are_it_says_where_it_looked_and_makes_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for more, folder in (((), "facedown-data"), (("--data", "games"), "games")):
+    for more, name in (((), "facedown-data"), (("--data", "games"), "games")):
         assert main(["seat", "t1", "--gm", *more]) == 2
         said = capsys.readouterr().err
-        assert f"in the folder {tmp_path / folder} (no server has kept" in said
+        assert f"in the folder {tmp_path / name} (no server has kept" in said
         assert "--data or FACEDOWN_DATA" in said
     for url, said in (
         (f"sqlite:///{tmp_path}/x.db", "x.db is not there"),

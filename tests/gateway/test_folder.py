@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from facedown import addresses
 from facedown.cli import main
 from facedown.config import Config, ConfigError
-from facedown.folder import held
+from facedown.folder import held, remembered
 from tests.gateway.server import Server, free_port
 
 
@@ -27,7 +26,7 @@ def test_a_second_server_names_the_folder_and_where_the_first_is(
     data = own_server.folder / "facedown-data"
     assert said.startswith(f"facedown: The data folder {data} is in use: a server at ")
     assert own_server.url in said
-    assert addresses.remembered(data) == own_server.url
+    assert remembered(data) == own_server.url
     assert main(["seat", table, "--gm"]) == 0
     assert capsys.readouterr().out.startswith(own_server.url)
 
@@ -40,10 +39,12 @@ def test_a_killed_server_holds_nothing(own_server: Server) -> None:
 def test_where_the_database_is_shared_on_purpose_nothing_is_held(tmp_path: Path) -> None:
     config = Config(data=tmp_path / "data")
     named, joined = replace(config, database_url="x://"), replace(config, queue_url="x://")
-    with held(config, "http://127.0.0.1:1"):
-        with held(named, ""), held(joined, ""):
+    with held(config) as first:
+        first.tell("http://127.0.0.1:1")
+        with held(named), held(joined):
             pass
         with pytest.raises(ConfigError, match=r"a server at http://127\.0\.0\.1:1 keeps"):
-            held(config, "").__enter__()
-    with held(config, "http://127.0.0.1:2"):
+            held(config).__enter__()
+    with held(config) as second:
+        second.tell("http://127.0.0.1:2")
         assert (config.data / "lock").read_text() == "http://127.0.0.1:2\n"

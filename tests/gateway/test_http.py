@@ -111,6 +111,19 @@ def test_every_answer_forbids_what_no_page_needs(house: House, path: str) -> Non
     assert "Set-Cookie" not in headers
 
 
+@pytest.mark.parametrize(
+    ("host", "more"),
+    [
+        ("127.0.0.1:8000", " ws://127.0.0.1:8000 wss://127.0.0.1:8000"),
+        # No source can name it, and a browser says so of one that tries.
+        ("[::1]:8000", ""),
+    ],
+)
+def test_the_policy_names_websockets_where_it_can(house: House, host: str, more: str) -> None:
+    policy = house.http.get("/", headers={"Host": host}).headers["Content-Security-Policy"]
+    assert f"connect-src 'self'{more};" in policy
+
+
 def test_a_made_up_host_does_not_get_into_the_policy(house: House) -> None:
     answer = house.http.get("/healthz", headers={"Host": "evil;script-src *"})
     assert "evil" not in answer.headers.get("Content-Security-Policy", "")
@@ -163,6 +176,29 @@ def test_who_knocks_waits_for_the_gm_and_learns_nothing_of_who_is_inside(house: 
     assert [row["connected"] for row in (host, player, knocker)] == [2, 2, 0]
 
 
+def test_knocks_are_counted_by_network_and_the_network_is_not_kept(house: House) -> None:
+    gm = house.make()
+    code = gm.whole["view"]["table"]["code"]
+
+    def knock(name: str, address: str) -> Any:
+        return house.http.post(
+            "/api/knock",
+            json={"code": code, "name": name},
+            environ_base={"REMOTE_ADDR": address},
+        )
+
+    # One machine has as many of these addresses as it likes.
+    greedy = [knock(f"Eve {n}", f"2001:db8::{n + 1:x}") for n in range(21)]
+    assert [a.status_code == 200 for a in greedy] == [True] * 20 + [False]
+    assert greedy[-1].json["code"] == "table_full"
+    assert knock("Ann", "192.0.2.7").status_code == 200
+    seats = house.parts.tables.world(gm.whole["view"]["table"]["id"])[1].seats.values()
+    assert [s.name for s in seats if s.state == "crowded"] == ["Eve 0"]
+    kept = str(seats) + gm.ask("view", {})["view"].__repr__()
+    assert "192.0.2.7" not in kept
+    assert "2001:" not in kept
+
+
 def test_a_knock_needs_the_tables_code(house: House) -> None:
     gm = house.make()
     code = gm.whole["view"]["table"]["code"]
@@ -187,6 +223,14 @@ def test_a_bad_request_says_what_is_wrong(house: House, body: Any, said: str) ->
     assert answer.status_code == 400
     assert answer.json["code"] == "bad_message"
     assert said in answer.json["text"].casefold()
+
+
+def test_a_name_is_as_long_as_it_is_seen(house: House) -> None:
+    asked = {"title": "T", "module": "coin-toss"}
+    long = house.http.post("/api/tables", json={**asked, "name": "x" * 61})
+    assert long.status_code == 400
+    made = house.post("/tables", **asked, name="x" * 30 + "\u200b" + "x" * 30)
+    assert house.come(made["token"]).whole["view"]["you"]["name"] == "x" * 60
 
 
 def test_an_unknown_module_names_those_that_there_are(house: House) -> None:
@@ -245,13 +289,42 @@ def test_the_public_url_decides_links_and_origins(tmp_path: Path) -> None:
     try:
         link = house.make().do("seat.invite", role="player", name="Bob")["secret"]["link"]
         assert link.startswith("https://table.example/join#")
-        own = house.http.post(
-            "/api/mine", json={"tokens": []}, headers={"Origin": "https://table.example"}
-        )
-        other = house.http.post(
-            "/api/mine", json={"tokens": []}, headers={"Origin": "http://localhost"}
-        )
-        assert (own.status_code, other.status_code) == (200, 403)
+        # The page came by its bare address too, and there it works as well.
+        for origin, status in (
+            ("https://table.example", 200),
+            ("http://localhost", 200),
+            ("http://table.example", 403),
+            ("http://localhost:8001", 403),
+            ("null", 403),
+        ):
+            assert _mine(house, Origin=origin).status_code == status, origin
+    finally:
+        house.close()
+
+
+def _mine(house: House, **headers: str) -> Any:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return house.http.post("/api/mine", json={"tokens": []}, headers=named)
+
+
+@pytest.mark.parametrize(
+    ("scheme", "port", "origin", "status"),
+    [
+        ("https", "443", "https://localhost", 200),
+        ("https", "8443", "https://localhost:8443", 200),
+        ("http", "80", "http://localhost", 200),
+        ("https", "443", "http://localhost", 403),
+        ("https", "443", "https://evil.example", 403),
+        ("https", "80", "https://localhost", 403),
+    ],
+)
+def test_behind_a_proxy_its_own_pages_may_ask(
+    tmp_path: Path, scheme: str, port: str, origin: str, status: int
+) -> None:
+    house = House(tmp_path, proxies=1)
+    try:
+        answer = _mine(house, Origin=origin, X_Forwarded_Proto=scheme, X_Forwarded_Port=port)
+        assert answer.status_code == status
     finally:
         house.close()
 

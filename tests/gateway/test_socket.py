@@ -153,7 +153,7 @@ def test_who_is_let_in_gets_a_whole_view(house: House) -> None:
     code = gm.whole["view"]["table"]["code"]
     seated = house.post("/knock", code=code, name="Mallory")
     guest = house.come(seated["token"])
-    assert set(guest.whole["view"]) == {"you", "table"}
+    assert set(guest.whole["view"]) == {"you", "table", "can"}
     gm.do("say", text="Not for strangers.")
     assert guest.do("say", text="Hello?")["refusal"]["code"] == "not_allowed"
     ack = gm.do("seat.admit", seat=seated["seat"])
@@ -162,6 +162,34 @@ def test_who_is_let_in_gets_a_whole_view(house: House) -> None:
     assert whole["view"]["you"]["state"] == "seated"
     assert [p["v"] for n, p in guest.heard if n in ("view", "frame")][:2] == [0, whole["v"]]
     assert guest.do("say", text="Good evening.")["ok"] is True
+
+
+def test_who_knocks_may_go_again(house: House) -> None:
+    gm = house.make()
+    seated = house.post("/knock", code=gm.whole["view"]["table"]["code"], name="Ann")
+    guest = house.come(seated["token"])
+    assert guest.whole["view"]["can"] == {"knock.withdraw": {}}
+    guest.do("knock.withdraw")
+    gone = guest.wait("gone")
+    assert contract.Gone().validate(gone) == {}
+    assert gone["code"] == "withdrawn"
+    assert until(lambda: not guest.connected)
+    assert not Person(house, seated["token"]).connected
+    assert until(lambda: gm.ask("view", {})["view"]["waiting_for"] == [])
+
+
+def test_tokens_are_not_to_be_guessed_without_end(tmp_path: Path) -> None:
+    """What opens nothing counts like a call of its address."""
+    house = House(tmp_path, calls_per_minute=5)
+    try:
+        for number in range(4):
+            assert not Person(house, f"{number}" * 43).connected
+        # Such a connection has no address here.
+        here = {"REMOTE_ADDR": ""}
+        answers = [house.http.get("/api/modules", environ_base=here) for _ in range(2)]
+        assert [answer.status_code for answer in answers] == [200, 429]
+    finally:
+        house.close()
 
 
 @pytest.mark.parametrize("end", ["seat.revoke", "seat.renew"])

@@ -84,7 +84,8 @@ def test_who_knocks_learns_nothing_of_the_table() -> None:
     code = scene.whole(scene.gm)["view"]["table"]["code"]
     stranger = scene.tables.knock(code, "Mallory").seat
     whole = scene.whole(stranger)
-    assert set(whole["view"]) == {"you", "table"}
+    assert set(whole["view"]) == {"you", "table", "can"}
+    assert whole["view"]["can"] == {"knock.withdraw": {}}
     assert whole["log"] == []
     assert scene.redactor.lines(scene.table, stranger, None, None) == ([], False)
     scene.do(bob, "say", text="Who is there?")

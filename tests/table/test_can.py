@@ -56,7 +56,7 @@ def _probes(house: House, do: str) -> Iterator[tuple[str | None, Args]]:
             yield None, {"role": "player"}
         case "seat.rename":
             yield from ((s, {"seat": s, "name": "New"}) for s in seats)
-        case "seat.device":
+        case "seat.device" | "knock.withdraw":
             yield None, {}
         case "seat.revoke" | "seat.renew" | "seat.admit" | "seat.refuse":
             yield from ((s, {"seat": s}) for s in (*seats, *house.world.invitations, "i9"))
@@ -122,7 +122,7 @@ def test_can_is_what_decide_accepts(make: Callable[[], House], do: str) -> None:
     assert isinstance(house.store, _Full)
     house.store.full = True
     wrong = []
-    for seat in [s for s in house.world.seats if house.world.seats[s].state == "seated"]:
+    for seat in [s.id for s in house.world.seats.values() if s.state in ("seated", "knocking")]:
         can = house.view(seat)["can"]
         for place, args in _probes(house, do):
             refusal = house.refused(seat, do, **args)

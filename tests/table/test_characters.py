@@ -43,6 +43,28 @@ def test_two_characters_do_not_look_alike_by_name(house: House, name: str) -> No
     house.do(bob, "character.make", name=name)
 
 
+@pytest.mark.parametrize("name", ["Ada", "AD\u0410", "The GM", "gm", "Gamemaster", "You", "System"])
+def test_a_players_character_passes_for_no_gm(house: House, name: str) -> None:
+    """What is said as a character bears its name."""
+    bob, eve = house.join("Bob"), house.join("Eve", "co-gm")
+    refusal = house.refused(bob, "character.make", name=name)
+    assert (refusal.code, refusal.params["field"]) == ("bad_arguments", "name")
+    house.do(eve, "character.make", name=name)
+
+
+def test_a_players_character_may_be_called_like_him(house: House) -> None:
+    bob = house.join("Bob")
+    house.do(bob, "character.make", name="Bob")
+
+
+def test_an_id_is_what_is_seen_of_it(house: House) -> None:
+    house.do(house.gm, "character.make", name="Olaf", id="ol\u200baf")
+    assert list(house.world.characters) == ["olaf"]
+    assert house.code(house.gm, "character.make", name="Other", id="olaf\u2800") == "id_taken"
+    house.do(house.gm, "character.make", name="In\u200bga")
+    assert "inga" in house.world.characters
+
+
 def test_copies_of_an_npc_are_numbered(house: House) -> None:
     house.character("Olaf")
     typed = ("Bandit", "Bandit", "bandit", "Bandit 2", "Olaf", "Room 101", "Room 101", "x" * 60)

@@ -4,6 +4,7 @@ import pytest
 
 from facedown.kernel.refusal import Refusal
 from facedown.table.port import Envelope, Refused
+from facedown.table.rules import knocks, seats
 from facedown.table.timers import Timers
 from tests.table.house import House
 
@@ -177,6 +178,7 @@ def test_who_knocks_waits_and_sees_nothing(house: House) -> None:
             "state": "knocking",
         },
         "table": {"id": house.table, "title": "Friday", "module": "coin-toss"},
+        "can": {"knock.withdraw": {}},
     }
     assert house.log(dan.seat) == []
     assert house.view(bob) == before
@@ -215,6 +217,116 @@ def test_a_wrong_code_and_too_many_at_the_door(house: House) -> None:
         house.tables.knock(house.world.info.code, f"Dan {number}")
     with pytest.raises(Refusal, match="table_full"):
         house.tables.knock(house.world.info.code, "Dan")
+
+
+def test_one_network_does_not_shut_the_door_for_others(house: House) -> None:
+    code = house.world.info.code
+    first = house.tables.knock(code, "Ann", "home")
+    eves = [house.tables.knock(code, f"Eve {n}", "den") for n in range(19)]
+    bob = house.tables.knock(code, "Bob", "inn")
+    assert house.heard[-1].closed == {eves[0].seat: "crowded"}
+    assert house.tables.seat_of(eves[0].token) is None
+    assert [line["key"] for line in house.log(house.gm)][-2:] == ["knock.crowded", "seat.knocked"]
+    before = house.version
+    with pytest.raises(Refusal, match="table_full"):
+        house.tables.knock(code, "Eve again", "den")
+    assert house.version == before
+    for there in (first, bob, *eves[1:]):
+        assert house.tables.seat_of(there.token) is not None
+    house.restart()
+    with pytest.raises(Refusal, match="table_full"):
+        house.tables.knock(code, "Eve again", "den")
+
+
+def test_a_full_door_opens_to_who_comes_from_elsewhere(house: House) -> None:
+    code = house.world.info.code
+    held = [house.tables.knock(code, f"Guest {n}", f"net {n}") for n in range(20)]
+    house.tables.knock(code, "Ann", "home")
+    assert house.tables.seat_of(held[0].token) is None
+    with pytest.raises(Refusal, match="table_full"):
+        house.tables.knock(code, "Ann too", "home")
+
+
+def test_no_day_brings_knocks_without_end(house: House) -> None:
+    code = house.world.info.code
+    for number in range(60):
+        eve = house.tables.knock(code, f"Eve {number}", "den")
+        house.do(eve.seat, "knock.withdraw")
+    with pytest.raises(Refusal, match="table_full"):
+        house.tables.knock(code, "Eve", "den")
+    bob = house.tables.knock(code, "Bob", "inn")
+    house.do(house.gm, "seat.admit", seat=bob.seat)
+    house.clock.pass_(24 * 3600)
+    house.tables.knock(code, "Eve", "den")
+
+
+def test_a_day_has_an_end_for_many_networks_too(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(knocks, "A_DAY", 30)
+    code = house.world.info.code
+    for number in range(30):
+        house.tables.knock(code, "Eve", f"net {number}")
+    with pytest.raises(Refusal, match="table_full"):
+        house.tables.knock(code, "Eve", "another")
+
+
+def test_a_knock_can_be_withdrawn(house: House) -> None:
+    bob = house.join("Bob")
+    dan = house.tables.knock(house.world.info.code, "Dan")
+    house.do(dan.seat, "knock.withdraw")
+    assert house.tables.seat_of(dan.token) is None
+    assert house.heard[-1].closed == {dan.seat: "withdrawn"}
+    assert house.view(house.gm)["waiting_for"] == []
+    assert house.last(house.gm)["key"] == "knock.withdrawn"
+    assert house.last(house.gm)["params"] == {"name": "Dan"}
+    assert house.last(bob)["key"] == "seat.opened"
+    assert house.code(house.gm, "seat.admit", seat=dan.seat) == "bad_arguments"
+    for seat in (dan.seat, bob, house.gm):
+        assert house.code(seat, "knock.withdraw") == "not_allowed"
+
+
+def test_a_knock_is_withdrawn_from_an_archived_table_too(house: House) -> None:
+    dan = house.tables.knock(house.world.info.code, "Dan")
+    house.do(house.gm, "table.archive")
+    house.do(dan.seat, "knock.withdraw")
+    assert house.tables.seat_of(dan.token) is None
+
+
+def test_who_knocks_takes_no_place_from_who_is_invited(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seats, "MOST", 3)
+    dan = house.tables.knock(house.world.info.code, "Dan")
+    house.join("Bob")
+    house.join("Cyn")
+    assert house.code(house.gm, "seat.admit", seat=dan.seat) == "table_full"
+    assert "seat.admit" not in house.view(house.gm)["can"]
+    with pytest.raises(Refusal, match="table_full"):
+        house.tables.knock(house.world.info.code, "Eve")
+
+
+def test_what_concerns_nobody_else_is_told_to_gms_alone(house: House) -> None:
+    """Who was turned away, and whose invitation was withdrawn."""
+    bob, eve = house.join("Bob"), house.join("Eve", "co-gm")
+    before = house.log(bob)
+    dan = house.tables.knock(house.world.info.code, "Dan")
+    house.do(house.gm, "seat.refuse", seat=dan.seat)
+    house.link(house.gm, "seat.invite", role="player", name="Fay")
+    (invitation,) = house.world.invitations
+    house.do(house.gm, "seat.revoke", seat=invitation)
+    assert house.log(bob) == before
+    for gm in (house.gm, eve):
+        told = [line["key"] for line in house.log(gm)]
+        assert told[-4:] == ["seat.knocked", "seat.refused", "seat.invited", "seat.withdrawn"]
+
+
+def test_a_kiosk_hands_out_no_link_to_its_seat(house: House) -> None:
+    kiosk = house.join("Tablet", "kiosk")
+    assert house.code(kiosk, "seat.device") == "not_allowed"
+    assert "seat.device" not in house.view(kiosk)["can"]
+    assert "seat.device" in house.view(house.gm)["can"]
+    house.link(house.gm, "seat.renew", seat=kiosk)
 
 
 def test_a_knock_lapses_after_a_day(house: House) -> None:

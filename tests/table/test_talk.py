@@ -31,8 +31,33 @@ def test_two_thousand_characters_and_not_one_more(house: House) -> None:
     assert house.code(house.join("Bob"), "whisper", **args) == "too_long"
 
 
-def test_nothing_said_is_refused(house: House) -> None:
-    assert house.code(house.gm, "say", text="  ") == "bad_arguments"
+@pytest.mark.parametrize("text", ["  ", "\u200b", " \u2800\ufe0f ", "\u200d" * 3000])
+def test_nothing_said_is_refused(house: House, text: str) -> None:
+    assert house.code(house.gm, "say", text=text) == "bad_arguments"
+
+
+FAMILY = "\U0001f469\u200d\U0001f469\u200d\U0001f467"
+"""Three pictures that are joined to one."""
+WALES = "\U0001f3f4\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f"
+
+
+def test_what_nobody_sees_counts_for_nothing(house: House) -> None:
+    text = FAMILY + WALES + "x" * (2000 - 3 - 1)
+    house.do(house.gm, "say", text=text)
+    assert house.last(house.gm)["params"]["text"] == text
+    refusal = house.refused(house.gm, "say", text=f"{text}y")
+    assert "2001 characters" in refusal.text
+
+
+def test_what_nobody_sees_is_not_kept_in_heaps(house: House) -> None:
+    house.do(house.gm, "say", text="a" + "\u200b" * 5000 + "b" + "\u200d" * 7 + "c")
+    assert house.last(house.gm)["params"]["text"] == "ab" + "\u200d" * 7 + "c"
+
+
+def test_a_reason_is_as_long_as_it_is_seen(house: House) -> None:
+    args = {"character": house.character("Olaf"), "path": "luck", "value": 5}
+    assert house.code(house.gm, "sheet.set", **args, reason="x" * 201) == "bad_arguments"
+    house.do(house.gm, "sheet.set", **args, reason="x" + "\u200d" + "x" * 199)
 
 
 @pytest.mark.parametrize(

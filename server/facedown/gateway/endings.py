@@ -10,6 +10,8 @@ _TEXTS = {
     "revoked": "The GM took this seat back.",
     "refused": "The GM did not let you in.",
     "lapsed": "Nobody let you in for a whole day; you may knock again.",
+    "crowded": "Too many people knocked after you, and you wait no longer; you may knock again.",
+    "withdrawn": "You do not wait here any more.",
     "renewed": "This seat has a new link; the old one and every device on it end here.",
     "deleted": "This table was deleted.",
 }

@@ -9,18 +9,17 @@ from flask import Response, request
 from facedown.gateway.origin import own
 
 IMMUTABLE = "public, max-age=31536000, immutable"
-_HOST = re.compile(r"https?://[a-z0-9.\-:\[\]]+")
+_HOST = re.compile(r"https?://([a-z0-9.-]+(?::\d{1,5})?)")
 
 
 def policy(origin: str) -> str:
     """The Content-Security-Policy of a page that came from `origin`.
 
-    Older browsers do not count a websocket to 'self', so it is named as well.
+    Older browsers do not count a websocket to 'self', so it is named as well, where it can be: a
+    policy has no form for an IPv6 address.
     """
-    sockets = ""
-    if _HOST.fullmatch(origin):
-        host = origin.partition("://")[2]
-        sockets = f" ws://{host} wss://{host}"
+    found = _HOST.fullmatch(origin)
+    sockets = f" ws://{found[1]} wss://{found[1]}" if found else ""
     rules = {
         "default-src": "'none'",
         "script-src": "'self'",

@@ -15,6 +15,7 @@ from facedown.gateway.desk import Desk
 from facedown.gateway.files import File
 from facedown.gateway.headers import IMMUTABLE
 from facedown.gateway.mine import row
+from facedown.gateway.network import Veil
 from facedown.gateway.origin import allowed
 from facedown.kernel.refusal import Refusal
 from facedown.table.port import Seated
@@ -61,6 +62,7 @@ def pages(desk: Desk) -> Blueprint:
 
 def api(desk: Desk) -> Blueprint:
     blueprint = Blueprint("api", __name__, url_prefix="/api")
+    veil = Veil()
 
     @blueprint.before_request
     def count() -> None:
@@ -96,11 +98,12 @@ def api(desk: Desk) -> Blueprint:
         contract.OpenInvitation,
         lambda asked: _seated(desk.tables.open(asked["token"], asked["name"].strip())),
     )
-    post(
-        "/knock",
-        contract.Knock,
-        lambda asked: _seated(desk.tables.knock(asked["code"].strip(), asked["name"].strip())),
-    )
+
+    def knock(asked: dict[str, Any]) -> object:
+        network = veil.word(request.remote_addr or "")
+        return _seated(desk.tables.knock(asked["code"].strip(), asked["name"].strip(), network))
+
+    post("/knock", contract.Knock, knock)
     post("/mine", contract.Mine, mine)
 
     @blueprint.post("/demo")

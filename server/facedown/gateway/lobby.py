@@ -8,8 +8,9 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
-from ipaddress import IPv6Address, ip_address
 from typing import Any
+
+from facedown.gateway.network import network
 
 FIRST_SECONDS = 10
 """Until the first whole request of a connection."""
@@ -75,7 +76,7 @@ class Lobby:
             if len(self._guests) >= self._room:
                 self._end_quietest(self._strangers)
                 return False
-            home = _home(address) if self._named else ""
+            home = network(address) if self._named else ""
             guest = Guest(self, below, home, self._clock() + FIRST_SECONDS)
             self._guests[below] = guest
             self._settle(guest)
@@ -86,7 +87,7 @@ class Lobby:
             if guest in self._strangers:
                 guest.until = self._clock() + NEXT_SECONDS
                 self._forget(guest)
-                guest.address = _home(address)
+                guest.address = network(address)
                 self._settle(guest)
 
     def sit(self, guest: Guest) -> bool:
@@ -159,14 +160,3 @@ class Lobby:
             near.pop(guest, None)
             if not near:
                 del self._near[guest.address]
-
-
-def _home(address: str) -> str:
-    """What counts as one address: of IPv6 the network, within which one machine has many."""
-    try:
-        found = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(found, IPv6Address):
-        return str(found.ipv4_mapped or found.packed[:8].hex())
-    return str(found)

@@ -31,6 +31,11 @@ class Numbers:
             "Commits that found their version taken and were decided again.",
             registry=self.registry,
         )
+        self.tables = Gauge(
+            "facedown_tables_in_memory",
+            "Tables that are loaded.",
+            registry=self.registry,
+        )
         self.frames = Counter(
             "facedown_frames", "Frames made, one an audience.", registry=self.registry
         )

@@ -1,13 +1,54 @@
-"""What people type, before it is kept."""
+"""What people type, before it is kept; and how long it is to who reads it."""
 
 from __future__ import annotations
 
 import re
-from typing import Final
+import unicodedata
+from itertools import groupby
+from typing import Any, Final
+
+from marshmallow import validate
 
 _BREAKS: Final = re.compile("\\s*[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]\\s*")
 
+_BLANK: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\ufff0-\ufff8\ufffc\U000e0000-\U000e0fff]"
+)
+"""Letters and marks that show nothing (Unicode's Default_Ignorable, the empty Braille cell, and the
+object replacement character)."""
+
+_TOGETHER: Final = 7
+"""Hidden characters between two that are seen: a region's flag has six behind it."""
+
 
 def one_line(text: str) -> str:
-    """With blanks for line breaks: a second line in the log would look like somebody else's."""
-    return _BREAKS.sub(" ", text).strip()
+    """With blanks for line breaks: a second line in the log would look like somebody else's.
+
+    Of characters that nobody sees those stay that make one picture of several, or join letters.
+    """
+    line = _BREAKS.sub(" ", text).strip()
+    runs = [(hidden, "".join(run)) for hidden, run in groupby(line, _is_hidden)]
+    return "".join(run for hidden, run in runs if not hidden or len(run) <= _TOGETHER)
+
+
+def visible(text: str) -> str:
+    """Without the characters that nobody sees: they would make two names that look the same."""
+    return "".join(c for c in text if not _is_hidden(c))
+
+
+def length(text: str) -> int:
+    """In characters that are seen."""
+    return len(visible(text).strip())
+
+
+class Length(validate.Length):
+    """Of a text, as `length` has it."""
+
+    def __call__(self, value: Any) -> Any:
+        super().__call__(visible(value).strip())
+        return value
+
+
+def _is_hidden(char: str) -> bool:
+    return unicodedata.category(char) == "Cf" or _BLANK.match(char) is not None

@@ -23,7 +23,8 @@ class Seed:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """`state`: seated; knocking (waits for a GM); revoked; refused. Ids count s1, s2 …"""
+    """`state`: seated; knocking (waits for a GM), and then refused, lapsed (nobody opened), crowded
+    (others came) or withdrawn (by himself); revoked. Ids count s1, s2 …"""
 
     id: str
     name: str
@@ -38,6 +39,8 @@ class Seat:
     """For rolls that not everybody sees: a change of the public seed would tell of them."""
     since: str = ""
     """When it came into its state (as Event.at)."""
+    network: str = ""
+    """Who knocked: where from, as a word that is the same for all from there and says no more."""
 
 
 @dataclass(frozen=True, slots=True)

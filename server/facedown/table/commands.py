@@ -87,10 +87,12 @@ class Commands:
 
     def _decide(self, live: Live, seat: str, envelope: Envelope, now: datetime) -> Sequence[Event]:
         world, module, do = live.now.world, live.rules, envelope.do
-        sitting = world.seats.get(seat)
-        if sitting is None or sitting.state != "seated":
-            raise Refusal("not_allowed", "You do not sit at this table.")
         rule = rules.COMMANDS.get(do)
+        sitting = world.seats.get(seat)
+        knocks = rule is not None and rule.at_the_door
+        if sitting is None or sitting.state != ("knocking" if knocks else "seated"):
+            where = "knock here" if knocks else "sit at this table"
+            raise Refusal("not_allowed", f"You do not {where}.")
         if rule is None and (do not in module.commands or do == "tick"):
             raise Refusal("unknown_command", f"There is no command {do} here.", command=do)
         if world.info.archived and not (rule and rule.when_archived):

@@ -130,7 +130,7 @@ class Doors:
                 engine.settle(live, attempt)
             return Seated(row.table, taken, fresh)
 
-    def knock(self, code: str, name: str) -> Seated:
+    def knock(self, code: str, name: str, network: str) -> Seated:
         engine = self._engine
         with engine.guarded("(unknown)", "knock"):
             name = plain("name", name, 60)
@@ -141,11 +141,11 @@ class Doors:
             taken = ""
             with engine.hold(row.id) as live:
 
-                def attempt(_now: datetime) -> Draft:
+                def attempt(now: datetime) -> Draft:
                     nonlocal taken
-                    event = knocks.knocked(live.now.world, engine.chance, name)
-                    taken = seats.seat_in(event)
-                    return Draft((event,), tokens=(_seat_row(fresh, live.id, taken),))
+                    events = knocks.knocked(live.now.world, engine.chance, name, network, now)
+                    taken = seats.seat_in(events[-1])
+                    return Draft(events, tokens=(_seat_row(fresh, live.id, taken),))
 
                 engine.settle(live, attempt)
             return Seated(row.id, taken, fresh)

@@ -79,13 +79,6 @@ class Lives:
                 if live.state is None and not live.pins:
                     del self._all[id]
 
-    def drop(self, id: str) -> None:
-        """Forget a table that nobody holds (tests)."""
-        with self._lock:
-            live = self._all.get(id)
-            if live is not None and not live.pins:
-                del self._all[id]
-
     def __len__(self) -> int:
         return len(self._all)
 

@@ -37,7 +37,7 @@ class Change:
     lines: Sequence[LogLine]
     closed: Mapping[str, str] = field(default_factory=dict)
     """Seats all of whose connections end with this, and why: revoked, renewed, refused,
-    lapsed, deleted."""
+    lapsed, crowded, withdrawn, deleted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +95,11 @@ class Tables(Protocol):
     def open(self, token: str, name: str) -> Seated:
         """Use a one-time link up; a second opening is refused `link_used`."""
 
-    def knock(self, code: str, name: str) -> Seated:
-        """A seat in state knocking, until a GM admits or refuses it."""
+    def knock(self, code: str, name: str, network: str = "") -> Seated:
+        """A seat in state knocking, until a GM admits or refuses it.
+
+        `network`: a word that stands for where the knock comes from; it is kept.
+        """
 
     def world(self, table: str) -> tuple[int, World[Any]]:
         """The present version and state; `Refusal("no_such_table")`."""

@@ -63,8 +63,8 @@ class TableService:
     def open(self, token: str, name: str) -> Seated:
         return self._doors.open(token, name)
 
-    def knock(self, code: str, name: str) -> Seated:
-        return self._doors.knock(code, name)
+    def knock(self, code: str, name: str, network: str = "") -> Seated:
+        return self._doors.knock(code, name, network)
 
     def world(self, table: str) -> tuple[int, World[Any]]:
         with self._engine.guarded(table, "world"):

@@ -28,11 +28,12 @@ def whole(module: Module, world: AnyWorld, viewer: Viewer, seat: str) -> View:
 
 
 def doorstep(world: AnyWorld, seat: str) -> View:
-    """For somebody who knocked: that he did, and where."""
+    """For somebody who knocked: that he did, and where, and that he may go again."""
     info = world.info
     return {
         "you": _you(world, world.seats[seat]),
         "table": {"id": info.id, "title": info.title, "module": info.module},
+        "can": rules.can_at_the_door(),
     }
 
 

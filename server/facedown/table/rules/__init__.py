@@ -26,6 +26,7 @@ COMMANDS: Mapping[str, Rule] = {
     **settings.COMMANDS,
     **life.COMMANDS,
     **people.COMMANDS,
+    **knocks.COMMANDS,
     **links.COMMANDS,
 }
 
@@ -77,6 +78,11 @@ def can_shared(module: Module, world: AnyWorld, viewer: Viewer) -> Can:
     for part in (characters, sheets, talk, settings, life, people, links):
         out |= part.can(offer)
     return out
+
+
+def can_at_the_door() -> Can:
+    """What somebody who knocks may do."""
+    return knocks.can()
 
 
 def can_himself(module: Module, world: AnyWorld, seat: str) -> Can:

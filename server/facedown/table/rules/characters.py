@@ -11,9 +11,10 @@ from marshmallow import fields
 from facedown.kernel.command import Event, LogLine
 from facedown.kernel.people import Actor, Role
 from facedown.kernel.refusal import Refusal
+from facedown.kernel.text import visible
 from facedown.kernel.world import Character, Seat
 from facedown.table.rules import naming, sight
-from facedown.table.rules.lookalike import Names
+from facedown.table.rules.lookalike import Names, alike
 from facedown.table.rules.scene import (
     NAME,
     AnyWorld,
@@ -33,6 +34,7 @@ from facedown.table.rules.scene import (
     need_gm,
     table_line,
 )
+from facedown.table.rules.seats import check_word
 from facedown.table.rules.sheet_form import as_map, called, checked, under, with_changes
 
 MOST = 500
@@ -122,12 +124,18 @@ def _bar(scene: Scene, fields: Sequence[str]) -> None:
 
 
 def _new_name(scene: Scene, name: str, *, npc: bool) -> str:
-    """No two that play look alike by name; the GM's copies are numbered.
+    """No two that play look alike by name; the GM's copies are numbered. Nobody else's passes for
+    a GM, or for what stands for others: what is said as a character bears its name.
 
     Nothing here tells of a character that is not seen: copies are counted among those that
     everybody sees, and a name is refused for the sake of those that the actor sees.
     """
     world = scene.world
+    if not scene.actor.is_gm:
+        check_word(name, scene.actor.role)
+        for gm in sorted(world.gms()):
+            if alike(name, world.seats[gm].name):
+                raise bad_argument("name", f"a GM is called {world.seats[gm].name}; add to it")
     seen = sight.public(scene.module, world) if npc else sight.seen(scene)
     taken = Names(c.name for c in world.characters.values() if c.id in seen and not c.retired)
     if npc:
@@ -143,6 +151,7 @@ def _new_id(scene: Scene, args: Args) -> str:
         if args["npc"]:
             return scene.chance.ident("n")
         return naming.slug(args["name"], scene.world.characters)
+    id = visible(id).strip()
     if reason := naming.fault(id):
         raise bad_argument("id", reason)
     if id in scene.world.characters:

@@ -29,6 +29,7 @@ from facedown.table.rules.scene import (
     event,
     need_gm,
     table_line,
+    tidy,
 )
 from facedown.table.rules.seats import seat_from
 
@@ -66,7 +67,7 @@ def archive(scene: Scene, args: Args) -> Sequence[Event]:
 
 def _same_title(scene: Scene, typed: str | None) -> None:
     """Archiving needs no title; one that is given must be this table's."""
-    if typed is not None and typed.strip() != scene.world.info.title:
+    if typed is not None and tidy(typed) != scene.world.info.title:
         raise bad_argument("title", "type the table's title exactly as it is")
 
 

@@ -40,6 +40,10 @@ MOST = 100
 """Invitations that are open at the same time."""
 
 _COUNTER = "invitations"
+_CLOSING = (
+    *("seat.revoked", "seat.renewed", "seat.refused", "seat.lapsed"),
+    *("knock.crowded", "knock.withdrawn"),
+)
 
 
 class InviteArgs(ArgsSchema):
@@ -67,6 +71,12 @@ def renew(scene: Scene, args: Args) -> Sequence[Event]:
 
 
 def device(scene: Scene, _args: Args) -> Sequence[Event]:
+    """Not for a kiosk: whoever stands before it could take its seat home, and see there what is
+    shown to those who come after him."""
+    if scene.actor.role is Role.KIOSK:
+        raise Refusal(
+            "not_allowed", "A shared tablet makes no links to its seat; a GM can renew it."
+        )
     link = _to_seat(scene.world, scene.actor.seat, by=scene.actor.seat)
     return [event("seat.device", seat=scene.actor.seat, name=scene.who, link=link)]
 
@@ -96,13 +106,13 @@ def link_of(event: Event) -> Invitation | None:
 
 
 def closed_by(events: Sequence[Event], world: AnyWorld) -> Mapping[str, str]:
-    """Seat → why (revoked, refused, lapsed, renewed, deleted): all its tokens end with this."""
+    """Seat → why (the event's name, as "revoked"; "deleted"): all its tokens end with this."""
     out: dict[str, str] = {}
     for one in events:
         if one.origin != "table":
             continue
-        if one.kind in ("seat.revoked", "seat.refused", "seat.lapsed", "seat.renewed"):
-            out[str(one.data["seat"])] = one.kind.removeprefix("seat.")
+        if one.kind in _CLOSING:
+            out[str(one.data["seat"])] = one.kind.partition(".")[2]
         elif one.kind == "table.deleted":
             out |= dict.fromkeys(world.seats, "deleted")
     return out

@@ -25,18 +25,36 @@ class Names:
         return any(shape in known for shape, known in zip(shapes, self._known, strict=False))
 
 
+_BAR = "l"
+"""Stands for all that is one upright stroke: l, 1, |, and I in every script that has it."""
+
+
 @lru_cache(maxsize=4096)
-def _shapes(name: str) -> tuple[str, str, str]:
-    """As it is, and without capitals before and after: I looks like l, and i does not."""
+def _shapes(name: str) -> tuple[str, ...]:
+    """As it is; and without capitals in each way in which a stroke can be read.
+
+    A stroke is a letter of its own (Ian, lAN: but the L of Lan looks like none), or the capital of
+    i (IAN, ian, in whatever script), or a small l (Lan, lan).
+    """
     text = normalize("NFKC", name)
-    shape = _shape(text)
-    return shape, shape.casefold(), _shape(text.casefold())
+    seen = [(c, _prototype(c)) for c in normalize("NFD", text)]
+    shapes = (
+        "".join(shape for _, shape in seen),
+        "".join("|" if shape == _BAR else shape.casefold() for _, shape in seen),
+        "".join("i" if _is_capital_i(c, shape) else shape.casefold() for c, shape in seen),
+        "".join(map(_prototype, normalize("NFD", text.casefold()))),
+    )
+    # An i keeps its dot whether or not it is written.
+    return tuple(shape.replace("i\u0307", "i") for shape in shapes)
 
 
-def _shape(text: str) -> str:
-    """Every character as the one that stands for all that look like it."""
-    stands_for = _prototypes()
-    return "".join(stands_for.get(c, c) for c in normalize("NFD", text))
+def _is_capital_i(char: str, shape: str) -> bool:
+    return shape == _BAR and not char.islower() and not char.isdecimal()
+
+
+def _prototype(char: str) -> str:
+    """The one that stands for all that look like it."""
+    return _prototypes().get(char, char)
 
 
 @lru_cache(maxsize=1)

@@ -1,4 +1,4 @@
-"""Ids of characters, made from their names."""
+"""What a name may be: ids made of it, words that are nobody's, numbers where it is taken."""
 
 from __future__ import annotations
 
@@ -15,14 +15,6 @@ RESERVED: Final = frozenset(
 """Words that mean something in a view, or to a client that keeps maps in plain objects."""
 
 
-_BLANK: Final = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u2800\u3164\ufe00-\ufe0f\uffa0"
-    "\ufff0-\ufff8\ufffc\U000e0000-\U000e0fff]"
-)
-"""Letters and marks that show nothing (Unicode's Default_Ignorable, the empty Braille cell, and the
-object replacement character)."""
-
-
 def fault(id: str) -> str | None:
     """Why `id` may not be an id, or None."""
     if not ID.fullmatch(id):
@@ -30,11 +22,6 @@ def fault(id: str) -> str | None:
     if id in RESERVED:
         return f"{id} means something else"
     return None
-
-
-def visible(text: str) -> str:
-    """Without the characters that nobody sees: they would make two names that look the same."""
-    return "".join(c for c in text if unicodedata.category(c) != "Cf" and not _BLANK.match(c))
 
 
 NOBODYS: Final = frozenset({"everybody", "gms", "the gms", "system", "you"})

@@ -32,7 +32,7 @@ from facedown.table.rules.scene import (
     need_gm,
     table_line,
 )
-from facedown.table.rules.seats import check_name
+from facedown.table.rules.seats import check_name, full, is_full
 
 
 class SeatArgs(ArgsSchema):
@@ -89,6 +89,8 @@ def revoke(scene: Scene, args: Args) -> Sequence[Event]:
 def admit(scene: Scene, args: Args) -> Sequence[Event]:
     need_gm(scene, "let people in")
     seat = in_state(scene.world, args["seat"], "knocking")
+    if is_full(scene.world):
+        raise full()
     here = Names(s.name for s in scene.world.seats.values() if s.state == "seated")
     name = naming.numbered(seat.name, here, NAME)
     return [event("seat.admitted", who=scene.who, seat=seat.id, name=name)]
@@ -172,7 +174,7 @@ def can(offer: Offer) -> Can:
         knocking = [s.id for s in world.seats.values() if s.state == "knocking"]
         seated = [s for s in world.seats.values() if s.state == "seated"]
         endable = [s.id for s in seated if hold_back(world, actor, s) is None]
-        keyed(out, "seat.admit", {id: {} for id in knocking})
+        keyed(out, "seat.admit", {} if is_full(world) else {id: {} for id in knocking})
         keyed(out, "seat.refuse", {id: {} for id in knocking})
         keyed(out, "seat.rename", {s.id: {} for s in seated if not outranks(s, actor)})
         links = [id for id in world.invitations if may_withdraw(world, actor, id)]
@@ -182,4 +184,5 @@ def can(offer: Offer) -> Can:
 
 
 def can_himself(offer: Offer) -> Can:
-    return {"seat.rename": {offer.actor.seat: {}}, "seat.device": {}}
+    device: Can = {} if offer.actor.role is Role.KIOSK else {"seat.device": {}}
+    return {"seat.rename": {offer.actor.seat: {}}, **device}

@@ -15,8 +15,8 @@ from facedown.kernel.json import Json
 from facedown.kernel.people import Actor, Role, Viewer
 from facedown.kernel.protocol import RulesModule
 from facedown.kernel.refusal import Refusal
+from facedown.kernel.text import visible
 from facedown.kernel.world import World
-from facedown.table.rules import naming
 
 Module = RulesModule[Any]
 AnyWorld = World[Any]
@@ -76,6 +76,8 @@ class Rule:
     args: type[Schema]
     decide: Callable[[Scene, Args], Sequence[Event]]
     when_archived: bool = False
+    at_the_door: bool = False
+    """It is for who knocks, and for nobody who sits here."""
 
 
 class ArgsSchema(Schema):
@@ -91,6 +93,11 @@ NAME = 60
 """Letters of a name."""
 
 
+def tidy(text: str) -> str:
+    """As it is seen: one blank for several, none around it, nothing hidden."""
+    return " ".join(visible(text).split())
+
+
 class Name(fields.String):
     """What people are called: without blanks around it, 1 to `most` characters."""
 
@@ -99,7 +106,7 @@ class Name(fields.String):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         text = str(super()._deserialize(value, attr, data, **kwargs))
-        return " ".join(naming.visible(text).split())
+        return tidy(text)
 
 
 def plays(actor: Actor | Viewer) -> bool:

@@ -25,7 +25,7 @@ from facedown.table.rules.scene import (
 )
 
 MOST = 200
-"""Seats at one table, those of people who knock too."""
+"""Seats at one table."""
 
 
 def seat_json(chance: Chance, *, table: str, id: str, name: str, role: Role) -> dict[str, Any]:
@@ -67,10 +67,19 @@ def check_name(world: AnyWorld, name: str, role: Role, seat: str | None = None) 
             raise bad_argument("name", f"somebody here is called {other.name} already; add to it")
 
 
+def is_full(world: AnyWorld) -> bool:
+    """Whether nobody more can sit down; whoever knocks does not sit yet, and takes no place."""
+    return sum(s.state == "seated" for s in world.seats.values()) >= MOST
+
+
 def next_seat(world: AnyWorld) -> str:
-    if sum(s.state in ("seated", "knocking") for s in world.seats.values()) >= MOST:
-        raise Refusal("table_full", f"A table has at most {MOST} seats.", most=MOST)
+    if is_full(world):
+        raise full()
     return f"s{len(world.seats) + 1}"
+
+
+def full() -> Refusal:
+    return Refusal("table_full", f"A table has at most {MOST} seats.", most=MOST)
 
 
 def opened(world: AnyWorld, chance: Chance, invitation: Invitation, name: str) -> Event:

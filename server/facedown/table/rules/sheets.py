@@ -9,7 +9,7 @@ from marshmallow import fields, validate
 
 from facedown.kernel.command import Event, LogLine
 from facedown.kernel.refusal import Refusal
-from facedown.kernel.text import one_line
+from facedown.kernel.text import Length, one_line
 from facedown.table.rules import sight
 from facedown.table.rules.scene import (
     AnyWorld,
@@ -44,7 +44,7 @@ class SetArgs(ArgsSchema):
     character = fields.String(required=True)
     path = fields.String(required=True, validate=validate.Length(1, 200))
     value = Plain(required=True, allow_none=True)
-    reason = fields.String(load_default="", validate=validate.Length(max=200))
+    reason = fields.String(load_default="", validate=Length(max=200))
 
 
 def set_value(scene: Scene, args: Args) -> Sequence[Event]:

@@ -13,7 +13,7 @@ from facedown.kernel.json import Json
 from facedown.kernel.people import Actor, Role
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.seeds import reseed, throw
-from facedown.kernel.text import one_line
+from facedown.kernel.text import length, one_line
 from facedown.table.rules import sight
 from facedown.table.rules.scene import (
     AnyWorld,
@@ -32,7 +32,7 @@ from facedown.table.rules.scene import (
 )
 
 MOST = 2000
-"""Characters of one saying."""
+"""Characters of one saying, as people count them."""
 
 GMS, EVERYBODY = "gms", "everybody"
 
@@ -77,11 +77,12 @@ def _need_voice(scene: Scene) -> None:
 
 def _text(args: Args) -> str:
     text = one_line(str(args["text"]))
-    if not text:
+    long = length(text)
+    if not long:
         raise bad_argument("text", "there is nothing in it")
-    if len(text) > MOST:
+    if long > MOST:
         raise Refusal(
-            "too_long", f"That is {len(text)} characters long; {MOST} are possible.", most=MOST
+            "too_long", f"That is {long} characters long; {MOST} are possible.", most=MOST
         )
     return text
 
