@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from e2e import seating
 from e2e.audit import audit
-from e2e.conftest import Invite
+from e2e.conftest import TITLE, Invite
 from e2e.person import Device, Person
 from e2e.server import Server
 from e2e.truth import Truth
@@ -48,13 +48,30 @@ class Company:
 def seat(
     people: Invite, gm: Device = "desktop", bob: Device = "tablet", cleo: Device = "desktop"
 ) -> Company:
-    company = Company(
-        people("Adrienne", gm), people("Bob", bob), people("Cleo", cleo), people("Ines", "phone")
-    )
-    seating.make_table(company.gm, "A Viking in Manhattan")
+    """Through the real page, form by form."""
+    company = _company(people, gm, bob, cleo)
+    seating.make_table(company.gm, TITLE)
     seating.sit_down(company.bob, seating.invite(company.gm, "Bob"))
     seating.sit_down(company.cleo, seating.invite(company.gm, "Cleo"))
     seating.sit_down(company.ines, seating.invite(company.gm, "Ines", "a spectator"))
     seating.make_character(company.bob, "Olaf", {"Dexterity": 4}, {"chasing": 3})
     seating.make_character(company.cleo, "Vera", {"Wits": 3}, {"talking": 2})
     return company
+
+
+def seat_at_once(people: Invite, gm: Device, bob: Device, cleo: Device) -> Company:
+    """The same without a form."""
+    company = _company(people, gm, bob, cleo)
+    seating.begin(company.gm, TITLE)
+    olaf = {"attributes": {"dexterity": 4}, "skills": {"chasing": 3}}
+    vera = {"attributes": {"wits": 3}, "skills": {"talking": 2}}
+    seating.join(company.gm, company.bob, "Olaf", olaf)
+    seating.join(company.gm, company.cleo, "Vera", vera)
+    seating.join(company.gm, company.ines, role="spectator")
+    return company
+
+
+def _company(people: Invite, gm: Device, bob: Device, cleo: Device) -> Company:
+    return Company(
+        people("Adrienne", gm), people("Bob", bob), people("Cleo", cleo), people("Ines", "phone")
+    )

@@ -33,7 +33,9 @@ expect.set_options(timeout=10_000)
 
 
 class Invite(Protocol):
-    def __call__(self, name: str, device: Device = "desktop") -> Person: ...
+    def __call__(
+        self, name: str, device: Device = "desktop", *, motion: bool = False
+    ) -> Person: ...
 
 
 @pytest.fixture(scope="session")
@@ -109,8 +111,8 @@ def _people(test: pytest.Item, browser: Browser, server: Server) -> Iterator[Inv
     """Makes a person of a name; at the end nobody's page may have done what none may do."""
     company: list[Person] = []
 
-    def make(name: str, device: Device = "desktop") -> Person:
-        person = Person(browser, server.url, name, device)
+    def make(name: str, device: Device = "desktop", *, motion: bool = False) -> Person:
+        person = Person(browser, server.url, name, device, motion=motion)
         company.append(person)
         return person
 
@@ -128,5 +130,5 @@ def _people(test: pytest.Item, browser: Browser, server: Server) -> Iterator[Inv
 def gm(people: Invite) -> Person:
     """At a new table of his own."""
     gm = people("Adrienne")
-    seating.make_table(gm, TITLE)
+    seating.begin(gm, TITLE)
     return gm

@@ -56,12 +56,21 @@ _HANDS: dict[Device, str] = {
 
 
 class Person:
-    """`arrivals`: how often his page must at least have connected to a table.
+    """`motion`: things travel and turn, which takes time; else he prefers that they do not.
 
+    `arrivals`: how often his page must at least have connected to a table.
     `unseen`: what he needed for his turn and did not see, at any of the sizes.
     """
 
-    def __init__(self, browser: Browser, url: str, name: str, device: Device = "desktop") -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        name: str,
+        device: Device = "desktop",
+        *,
+        motion: bool = False,
+    ) -> None:
         self.name = name
         self.device = device
         self.network = Network()
@@ -70,7 +79,7 @@ class Person:
             proxy={"server": self.network.url},
             locale="en-GB",
             timezone_id="Europe/Berlin",
-            reduced_motion="no-preference" if device == "desktop" else "reduce",
+            reduced_motion="no-preference" if motion else "reduce",
             **_SCREENS[device],
         )
         self.context.set_default_timeout(10_000)

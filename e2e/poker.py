@@ -62,19 +62,15 @@ def act(person: Person, label: str) -> None:
     person.hands.press(person.page.get_by_role("button", name=label, exact=True))
 
 
-def zone(person: Person, label: str = "your pot") -> Locator:
-    """A zone is a group, and a button while something may be dropped on it."""
-    return person.page.locator(f"fd-zone[label='{label}']")
+def zone(person: Person, label: str = "pot") -> Locator:
+    """A zone is a group, and a button while something may be dropped on it. `label`: its end."""
+    return person.page.locator(f"fd-zone[label$='{label}']")
 
 
 def bet(person: Person, chips: int, total: int) -> None:
-    """Moves single chips into his own pot, one by one; `total`: what then lies there."""
-    for number in range(chips):
-        person.hands.bring(
-            person.page.get_by_role("button", name="1 chip", exact=True), zone(person)
-        )
-        there = total - chips + number + 1
-        expect(zone(person)).to_contain_text(f"{there} chip")
+    """Lays single chips ready in his pot and bets them; `total`: what then lies there."""
+    stage(person, chips)
+    _press_bet(person, chips, total)
 
 
 def tap_bet(person: Person, chips: int, total: int) -> None:
@@ -82,15 +78,16 @@ def tap_bet(person: Person, chips: int, total: int) -> None:
     for number in range(chips):
         person.hands.press(person.page.get_by_role("button", name="1 chip", exact=True))
         person.hands.press(zone(person))
-        expect(zone(person)).to_contain_text(f"{total - chips + number + 1} chip")
+        expect(zone(person)).to_contain_text(f"+ {number + 1}")
+    _press_bet(person, chips, total)
 
 
 def stage(person: Person, chips: int) -> None:
-    """Full contests: chips laid ready on the felt, not bet yet."""
+    """Chips laid ready in the pot, not bet yet."""
     for number in range(chips):
         chip = person.page.get_by_role("button", name="1 chip", exact=True)
-        person.hands.bring(chip, zone(person, "the pot"))
-        expect(zone(person, "the pot")).to_contain_text(f"+ {number + 1}")
+        person.hands.bring(chip, zone(person))
+        expect(zone(person)).to_contain_text(f"+ {number + 1}")
 
 
 def stage_bet(person: Person, chips: int) -> None:
@@ -105,7 +102,7 @@ def muck(person: Person, card: str) -> None:
     """`card`: its code."""
     before = hole_cards(person)
     piece = _hand(person).get_by_role("button", name=_name(card))
-    person.hands.bring(piece, zone(person, "the muck"))
+    person.hands.bring(piece, zone(person, "muck"))
     expect(_hand(person).get_by_role("button", name=_name(card))).to_be_hidden()
     expect(_hand(person).get_by_role("button")).to_have_count(len(before))
 
@@ -122,6 +119,11 @@ def fold(person: Person) -> None:
     asked = dialog(person, "Fold these cards?")
     person.hands.press(asked.get_by_role("button", name="Fold", exact=True))
     person.reads("You folded")
+
+
+def _press_bet(person: Person, chips: int, total: int) -> None:
+    act(person, f"Bet {chips} {'chip' if chips == 1 else 'chips'}")
+    expect(zone(person)).to_contain_text(f"{total} chip")
 
 
 def _hand(person: Person) -> Locator:

@@ -1,7 +1,8 @@
-"""How people come to a table, and what they do at its desk: by the page alone."""
+"""How people come to a table, and what they do at its desk: by the page, but `begin` and `join`."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 
@@ -19,6 +20,43 @@ def make_table(gm: Person, title: str) -> None:
     gm.hands.write(gm.page.get_by_label("Your name, as the GM"), gm.name)
     gm.hands.press(gm.page.get_by_role("button", name="Make the table"))
     expect(gm.page.get_by_role("heading", name=title, level=1)).to_be_visible()
+
+
+DO = """([what, args]) => document.querySelector('fd-table').shadowRoot
+  .querySelector('fd-felt').session.send({ do: what, args })"""
+
+
+def begin(gm: Person, title: str) -> None:
+    """A table of his own, and no form filled in: for tests of what comes after."""
+    body = {"title": title, "module": "poker-contest", "name": gm.name}
+    _sit(gm, title, "/api/tables", body)
+
+
+def join(
+    gm: Person,
+    person: Person,
+    character: str | None = None,
+    sheet: Mapping[str, Mapping[str, int]] = {},
+    role: str = "player",
+) -> None:
+    """Somebody comes to the GM's table, and brings a character: in the same way."""
+    ack = gm.page.evaluate(DO, ["seat.invite", {"role": role, "name": person.name}])
+    title, token = gm.page.title().partition(" · ")[0], ack["secret"]["link"].partition("#")[2]
+    _sit(person, title, "/api/invitation/open", {"token": token, "name": person.name})
+    if character:
+        made = person.page.evaluate(DO, ["character.make", {"name": character, "sheet": sheet}])
+        assert made["ok"], made
+
+
+def _sit(person: Person, title: str, path: str, body: Mapping[str, str]) -> None:
+    seat: dict[str, str] = person.context.request.post(path, data=body).json()
+    kept = {**seat, "title": title, "name": person.name, "role": "player", "at": 1}
+    text = json.dumps(json.dumps([kept]))
+    # An empty page has no storage.
+    here = "location.protocol === 'about:' || (localStorage['facedown.seats'] ??= "
+    person.page.add_init_script(f"{here}{text})")
+    person.page.goto(f"/table/{seat['table']}#{seat['seat']}")
+    expect(person.page.get_by_role("button", name=DESK)).to_be_enabled()
 
 
 def desk(person: Person, tab: str) -> Locator:

@@ -36,11 +36,15 @@ def each_size(page: Page, sizes: Sequence[ViewportSize] = SIZES) -> Iterator[Vie
     """The page at each size and at rest; afterwards at its own again."""
     before = page.viewport_size
     assert before
+    now = before
     for size in sorted(sizes, key=lambda size: size == before):
-        page.set_viewport_size(size)
+        if size != now:
+            page.set_viewport_size(size)
+            now = size
         page.evaluate(STILL)
         yield size
-    page.set_viewport_size(before)
+    if now != before:
+        page.set_viewport_size(before)
 
 
 PICTURED: Final = tuple(size for size in SIZES if size != UPRIGHT)

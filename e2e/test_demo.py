@@ -22,7 +22,7 @@ def test_demo(people: Invite, server: Server, device: Device) -> None:
     The brass button is what may be done now: nothing else is needed. The next scene comes when it
     is asked for.
     """
-    ann = people("Ann", device)
+    ann = people("Ann", device, motion=device == "desktop")
     ann.page.goto("/")
     ann.hands.press(ann.page.get_by_role("link", name="Look at the demo table"))
     ann.hands.press(ann.page.get_by_role("button", name="Sit down at the demo table"))

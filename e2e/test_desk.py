@@ -13,8 +13,7 @@ from e2e.person import Person
 @pytest.fixture
 def bob(people: Invite, gm: Person) -> Person:
     bob = people("Bob")
-    seating.sit_down(bob, seating.invite(gm, "Bob"))
-    seating.make_character(bob, "Olaf")
+    seating.join(gm, bob, "Olaf")
     return bob
 
 

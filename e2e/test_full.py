@@ -10,7 +10,7 @@ from e2e.server import Server
 
 
 def test_full_contest(people: Invite, server: Server) -> None:
-    table = company.seat(people, gm="desktop", bob="tablet", cleo="keyboard")
+    table = company.seat_at_once(people, gm="desktop", bob="tablet", cleo="keyboard")
     gm, bob, cleo, ines = table
     poker.open_contest(gm, "Full", "The doorman’s table", ["Olaf", "Vera"], opponent="The doorman")
     table.look("full", "1-ante", bob, gm)

@@ -31,9 +31,9 @@ def sit(people: Invite) -> tuple[Person, Person]:
     gm, bob = people("Adrienne"), people("Bob", "tablet")
     gm.faults.allow(NETWORK)
     bob.faults.allow(NETWORK)
-    seating.make_table(gm, "A Viking in Manhattan")
-    seating.sit_down(bob, seating.invite(gm, "Bob"))
-    seating.make_character(bob, "Olaf", {"Dexterity": 4}, {"chasing": 3})
+    seating.begin(gm, "A Viking in Manhattan")
+    olaf = {"attributes": {"dexterity": 4}, "skills": {"chasing": 3}}
+    seating.join(gm, bob, "Olaf", olaf)
     poker.open_contest(gm, "Hidden", "The chase", ["Olaf"], target="fives full of twos")
     poker.act(bob, "Ante 1 chip")
     poker.phase(bob, "First bet")

@@ -34,7 +34,7 @@ def test_who_comes_late_learns_that_he_needs_a_character(people: Invite, gm: Per
     seating.make_character(gm, "Olaf")
     poker.open_contest(gm, "Simple", "The chase", ["Olaf"], target="pair of twos")
     bob = people("Bob", "phone")
-    seating.sit_down(bob, seating.invite(gm, "Bob"))
+    seating.join(gm, bob)
     step = bob.page.get_by_role("button", name="Make your character")
     expect(step).to_be_visible()
     felt, below = bob.page.locator("fd-felt").bounding_box(), step.bounding_box()
@@ -64,7 +64,7 @@ def test_what_must_be_found_has_a_name_at_every_size(gm: Person) -> None:
 
 def test_a_hint_can_be_read_to_its_end(people: Invite) -> None:
     gm = people("Adrienne", "phone")
-    seating.make_table(gm, TITLE)
+    seating.begin(gm, TITLE)
     seating.make_character(gm, "Olaf")
     poker.open_contest(gm, "Simple", "The chase", ["Olaf"], target="pair of twos")
     hint = gm.page.get_by_role("note")
@@ -79,8 +79,7 @@ def test_a_hint_can_be_read_to_its_end(people: Invite) -> None:
 
 def test_a_hint_that_was_read_is_put_away_alone(people: Invite, gm: Person) -> None:
     bob = people("Bob", "keyboard")
-    seating.sit_down(bob, seating.invite(gm, "Bob"))
-    seating.make_character(bob, "Olaf")
+    seating.join(gm, bob, "Olaf")
     poker.open_contest(gm, "Simple", "The chase", ["Olaf"], target="pair of twos")
     hint = bob.page.get_by_role("note")
     expect(hint).to_contain_text("Press “Ante 1 chip”")
@@ -93,7 +92,7 @@ def test_a_hint_that_was_read_is_put_away_alone(people: Invite, gm: Person) -> N
     bob.hands.press(hands.get_by_role("button", name="Close"))
     expect(hands).to_be_hidden()
     poker.act(bob, "Ante 1 chip")
-    expect(hint).to_contain_text("Bet chips with +")
+    expect(hint).to_contain_text("Lay chips ready with +")
     bob.hands.press(bob.page.get_by_role("button", name="one more"))
     poker.act(bob, "Take back")
     expect(poker.zone(bob)).to_contain_text("1 chip")
@@ -104,7 +103,7 @@ def test_a_hint_that_was_read_is_put_away_alone(people: Invite, gm: Person) -> N
 def test_a_name_that_is_taken_is_said_where_it_is_typed(people: Invite, gm: Person) -> None:
     seating.make_character(gm, "Olaf")
     bob = people("Bob")
-    seating.sit_down(bob, seating.invite(gm, "Bob"))
+    seating.join(gm, bob)
     dialog = seating.desk(bob, "Characters")
     bob.hands.write(dialog.get_by_role("textbox", name="Name", exact=True), "olaf")
     expect(dialog.get_by_text("A character here is called Olaf already")).to_be_visible()

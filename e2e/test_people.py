@@ -15,9 +15,7 @@ from e2e.server import Server
 
 def come(people: Invite, gm: Person, name: str, character: str | None = None) -> Person:
     person = people(name)
-    seating.sit_down(person, seating.invite(gm, name))
-    if character:
-        seating.make_character(person, character)
+    seating.join(gm, person, character)
     return person
 
 
@@ -48,6 +46,11 @@ def test_knock_and_admit(people: Invite, gm: Person) -> None:
     bob.axe("at the door")
     bob.shoot("people", "knocking")
     assert "Adrienne lays the table" not in bob.was_told()
+    bob.hands.press(bob.page.get_by_role("button", name="Wait no longer"))
+    bob.reads("You do not wait here any more.")
+    expect(seating.log(gm)).to_contain_text("Bob knocked, and waits no longer.")
+    seating.knock(bob, code)
+    bob.reads("A GM sees that you wait")
     seating.knock(eve, code)
     dialog = seating.desk(gm, "People")
     gm.axe("the desk with two at the door")

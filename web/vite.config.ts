@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from "vite";
+import { flush } from "./flush.config.ts";
 
 /**
  * The library brings polling and WebTransport along, and so much keeps them alive that no bundler can
@@ -25,7 +26,7 @@ const websocketAlone: Plugin = {
 /** The shell: hashed files and a manifest for Flask to serve under /static/, nothing inline (strict CSP). */
 export default defineConfig({
   base: "/static/",
-  plugins: [websocketAlone],
+  plugins: [websocketAlone, flush],
   build: {
     outDir: "../server/facedown/static",
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { flush } from "./flush.config.ts";
 
 /** A panel is loaded by its hash from wherever the server keeps its module: one file that needs no other. */
 const selfContained: Plugin = {
@@ -11,15 +12,6 @@ const selfContained: Plugin = {
       this.error(`a panel is one file, not ${Object.keys(bundle).join(", ")}`);
     const imports = [...chunk.imports, ...chunk.dynamicImports];
     if (imports.length > 0) this.error(`a panel imports nothing, this one ${imports.join(", ")}`);
-  },
-};
-
-/** Templates need no indentation; minifiers leave it, and elsewhere no line begins with a space. */
-const flush: Plugin = {
-  name: "facedown:flush",
-  generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle))
-      if (chunk.type === "chunk") chunk.code = chunk.code.replaceAll(/\n +/g, "\n");
   },
 };
 

@@ -281,6 +281,37 @@ describe("Link", () => {
     expect((await done).ok).toBe(true);
   });
 
+  it("asks again in a second what was sent too fast, as the same command, and nothing before it", async () => {
+    vi.useFakeTimers();
+    wire.plug();
+    const done = link.send({ do: "bet" });
+    void link.send({ do: "stand" });
+    await tick();
+    wire.commands[0]!.answer(refused("slow_down"));
+    await vi.advanceTimersByTimeAsync(900);
+    expect([sent(), link.queued]).toEqual([["bet"], 2]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(sent()).toEqual(["bet", "bet"]);
+    expect(wire.commands[1]!.message.id).toBe(wire.commands[0]!.message.id);
+    wire.commands[1]!.answer({ ok: true, v: 2 });
+    expect((await done).ok).toBe(true);
+    await tick();
+    expect(sent()).toEqual(["bet", "bet", "stand"]);
+    vi.useRealTimers();
+  });
+
+  it("sends nothing on a new connection before its view, though the one before had brought its own", async () => {
+    wire.plug();
+    wire.lose();
+    void link.send({ do: "bet" });
+    wire.plug(true);
+    await tick();
+    expect(sent()).toEqual([]);
+    wire.hear("view", {});
+    await tick();
+    expect(sent()).toEqual(["bet"]);
+  });
+
   it("works where the storage is full", async () => {
     vi.spyOn(box, "setItem").mockImplementation(() => {
       throw new Error("full");

@@ -111,3 +111,54 @@ describe("what a session shows as not sent", () => {
     expect(unsent()).toEqual([]);
   });
 });
+
+describe("a frame that is missing", () => {
+  const now = "2026-11-30T20:14:00Z";
+  const you = { seat: "s1", role: "player", name: "Bob", characters: [], state: "seated" };
+  const view = { you, table: { id: "t1", title: "T", module: "m" } };
+  const whole = (v: number): object => ({ v, now, more: false, log: [], module: {}, view });
+  let wire: FakeWire;
+  let session: Session;
+  let asked: string[];
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ now: 1_000_000, toFake: ["setTimeout", "clearTimeout", "Date"] });
+    wire = new FakeWire();
+    asked = [];
+    vi.spyOn(wire, "ask").mockImplementation((event) => {
+      asked.push(event);
+      return Promise.resolve(whole(9));
+    });
+    session = new Session(wire, new MemoryBox(), "t1", "s1", () => undefined);
+    wire.plug(false, whole(1));
+    await tick();
+  });
+  afterEach(() => {
+    session.stop();
+    vi.useRealTimers();
+  });
+
+  it("is waited for a moment, then everything is asked for anew, once", async () => {
+    wire.hear("frame", { v: 3, now });
+    wire.hear("frame", { v: 4, now });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toEqual(["view"]);
+    expect(session.store.v).toBe(9);
+    wire.hear("frame", { v: 11, now });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asked).toEqual(["view", "view"]);
+  });
+
+  it("is not asked for when it comes late, nor when the table was left", async () => {
+    wire.hear("frame", { v: 3, now });
+    wire.hear("frame", { v: 2, now });
+    await vi.advanceTimersByTimeAsync(300);
+    expect([asked, session.store.v]).toEqual([[], 3]);
+    wire.hear("frame", { v: 5, now });
+    session.stop();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asked).toEqual([]);
+  });
+});

@@ -32,10 +32,8 @@ export function wordLine(words: ReadonlyMap<string, Word>, key: string, params: 
 /** What somebody is waited for, as in "to bet": `what` is a key of the panel's or the table's. */
 export function wordWaiting(words: ReadonlyMap<string, Word>, what: string, whom?: string): string {
   if (what === "seat.admit") return `to let ${whom === undefined ? "somebody" : inside(whom)} in`;
-  for (const key of [`waiting.${what}`, `waiting_for.${what}`, `wait.${what}`, `for.${what}`]) {
-    const word = words.get(key);
-    if (word) return text(wordLine(words, key, {}));
-  }
+  const key = `waiting.${what}`;
+  if (words.has(key)) return text(wordLine(words, key, {}));
   return `to ${what.replaceAll(/[._-]+/g, " ")}`;
 }
 

@@ -80,7 +80,7 @@ describe("hints", () => {
     expect(hint(before({ kind: "hidden" }))).toBe(`ante: ${buys} The hidden ${said}`);
     expect(hint(before({ kind: "full" }))).toBe(`ante: ${buys}`);
     expect(toDo(aContest(), bet)).toBe(
-      "bet: Bet chips with + or by dragging them to the pot, then press “Stand”. Every chip makes the target one step easier.",
+      "bet: Lay chips ready with + or by dragging them to the pot, press “Bet”, then “Stand”. Every chip makes the target one step easier.",
     );
     expect(toDo(aContest({ phase: "board" }), { stand: { olaf: {} } })).toMatch(
       /^muck: Press “Stand on these”: no card more/,
@@ -96,7 +96,7 @@ describe("hints", () => {
     expect(last("pair of sevens")).toMatch(/^bet2: Your hand falls short/);
     expect(last("pair of nines")).toMatch(/^bet2: Your hand meets the target/);
     expect(last("four-high")).toMatch(/^bet2: Your hand falls short/);
-    expect(last("pair of sevens", { kind: "hidden" })).toMatch(/^bet2: Bet more chips/);
+    expect(last("pair of sevens", { kind: "hidden" })).toMatch(/^bet2: Lay more chips ready/);
   });
 
   it("speak to watchers of what they watch", () => {

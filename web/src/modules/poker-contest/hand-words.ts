@@ -55,15 +55,14 @@ export function decider(a: HandView, b: HandView): string {
   const at = one.findIndex((rank, i) => rank !== other[i]);
   if (at < FIRST[a.category]) return "";
   if (named(a.category) === 2 && at < 4) return second(a.category);
-  if (a.category === "full_house") return second(a.category);
   const rank = rankWord(Math.max(one[at] ?? 0, other[at] ?? 0));
-  return `by ${a.category === "flush" ? "a lower card" : "the kicker"}, ${aRank(rank)}`;
+  return decidedBy(a.category === "flush" ? "card" : "kicker", rank);
 }
 
 const aRank = (rank: string): string => `${/^(ace|eight)/.test(rank) ? "an" : "a"} ${rank}`;
 
 /** What the module's log says of such hands (`decider` in tell.py): "by the kicker, an ace"; of the loser's "by the kicker, a king against an ace". */
-export function decidedBy(by: string, rank: string, against: string, lost: boolean): string {
+export function decidedBy(by: string, rank: string, against = "", lost = false): string {
   if (by !== "kicker" && by !== "card") return `by the ${by}`;
   return `by ${by === "card" ? "a lower card" : "the kicker"}, ${lost ? `${aRank(rank)} against ${aRank(against)}` : aRank(rank)}`;
 }

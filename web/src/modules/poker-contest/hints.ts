@@ -69,7 +69,7 @@ function betHint(scene: Scene, { bet, primary }: Choices): string {
       : !bet
         ? "Press “Stand”: you have no chip left to bet."
         : good === null
-          ? `Bet ${last ? "more " : ""}chips with + or by dragging them to the pot, then press “Stand”.`
+          ? `Lay ${last ? "more " : ""}chips ready with + or by dragging them to the pot, press “Bet”, then “Stand”.`
           : good
             ? "Your hand meets the target: press “Stand” for the showdown."
             : "Your hand falls short: bet more chips, or press “Stand” all the same.";

@@ -29,20 +29,53 @@ const button = (panel: Panel, label: string, within = ""): HTMLElement =>
     it.textContent.trim().startsWith(label),
   )!;
 
+const drop = (panel: Panel, chip: string): Promise<boolean> => {
+  const detail = { piece: chip, kind: "chip", pieces: [chip] };
+  panel.renderRoot
+    .querySelector("fd-zone.pot")!
+    .dispatchEvent(new CustomEvent("fd-drop", { bubbles: true, cancelable: true, detail }));
+  return panel.updateComplete;
+};
+
 describe("what the panel sends", () => {
   beforeEach(() => document.body.replaceChildren());
   afterEach(() => vi.useRealTimers());
 
-  it("sends every chip that is dropped, also two at once", async () => {
+  it.each(["simple", "hidden", "full"] as const)(
+    "lays ready what is dropped on the pot of a %s contest, and bets it when the button is pressed",
+    async (kind) => {
+      const contest = aContest({ kind, phase: "bet1", sides: { olaf: aSide() } });
+      const { panel, sent } = await sit(aView(contest, { can: mayBet }));
+      await drop(panel, "chip-1");
+      await drop(panel, "chip-1");
+      expect(sent).toEqual([]);
+      button(panel, "Bet 2 chips").click();
+      expect(sent.map((it) => [it.do, it.args["chips"]])).toEqual([["bet", 2]]);
+    },
+  );
+
+  it("lays no more ready than may be bet", async () => {
     const { panel, sent } = await sit(betting());
-    const pot = panel.renderRoot.querySelector("fd-zone.pot")!;
-    const detail = { piece: "chip-1", kind: "chip", pieces: ["chip-1"] };
-    for (let n = 0; n < 2; n += 1)
-      pot.dispatchEvent(new CustomEvent("fd-drop", { bubbles: true, cancelable: true, detail }));
-    expect(sent.map((it) => [it.do, it.args["chips"]])).toEqual([
-      ["bet", 1],
-      ["bet", 1],
-    ]);
+    await drop(panel, "chip-5");
+    await drop(panel, "chip-5");
+    button(panel, "Bet 9 chips").click();
+    expect(sent[0]?.args["chips"]).toBe(9);
+  });
+
+  it("takes a second bet as high as the first, which waits to be sent, and one only", async () => {
+    const { panel, sent } = await sit(betting());
+    const on = { contest: "c1", phase: "bet1" };
+    for (let n = 1; n <= 2; n += 1) {
+      await drop(panel, "chip-1");
+      button(panel, "Bet 1 chip").click();
+      expect(sent).toHaveLength(n);
+      panel.pending = sent.map(({ do: what, args }) => ({ do: what, args, on }));
+      await panel.updateComplete;
+      expect(button(panel, "Bet").hasAttribute("disabled")).toBe(true);
+    }
+    button(panel, "Stand").click();
+    button(panel, "Stand").click();
+    expect(sent.map((it) => it.do)).toEqual(["bet", "bet", "stand"]);
   });
 
   it("takes a button that is pressed twice for one press, until the table has changed", async () => {
@@ -121,8 +154,12 @@ describe("what the panel shows and asks", () => {
     expect(sent[0]).toMatchObject({ do: "bet", args: { chips: 9 } });
   });
 
-  it("tells which hand beats which", async () => {
-    const { panel } = await sit(betting());
+  it.each([
+    ["a player", {}],
+    ["a player who may challenge", { can: { "contest.open": {} } }],
+    ["a GM", { can: { "contest.void": { c1: {} }, "chips.award": { olaf: { min: -9, max: 9 } } } }],
+  ])("tells %s which hand beats which", async (_, part) => {
+    const { panel } = await sit(aView(aContest(), part as Partial<View>));
     button(panel, "Hands").click();
     await panel.updateComplete;
     const hands = texts(panel, ".ranking b");

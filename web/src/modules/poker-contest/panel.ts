@@ -199,7 +199,17 @@ export class PokerContestPanel extends LitElement {
     return { open: this.#open, ask: this.#ask, pending: this.pending };
   }
 
+  /** Chips lie ready in the pot until the button bets them: at once, and as many as were meant. */
+  #lay(chips: number): void {
+    this.#free();
+    this.staged = chips;
+  }
+
   #send(intent: Intent): void {
+    if (this.staged > 0) {
+      this.#travel.carry(this.#waits.chips + this.staged);
+      this.#refresh();
+    }
     this.staged = 0;
     this.dispatchEvent(
       new CustomEvent("intent", { bubbles: true, composed: true, detail: this.#looked(intent) }),
@@ -219,11 +229,12 @@ export class PokerContestPanel extends LitElement {
     return { ...intent, ...on };
   }
 
-  /** A button pressed twice before the table has changed is pressed once; drags are never lost. */
+  /** A button pressed twice before the table has changed is pressed once. */
   #press(intent: Intent): void {
     const pressed = JSON.stringify(intent);
     if (this.#pressed === pressed) return;
-    if (isPending(this.pending, this.#looked(intent))) {
+    // A second bet may well be as high as the first.
+    if (intent.do !== "bet" && isPending(this.pending, this.#looked(intent))) {
       this.why = "That waits to be sent already.";
       return;
     }
@@ -253,13 +264,7 @@ export class PokerContestPanel extends LitElement {
     const bet = scene && ahead(scene, 0, this.#waits).bet;
     if (!scene || !bet) return event.preventDefault();
     const sum = event.detail.pieces.reduce((total, piece) => total + chipValue(piece), 0);
-    const whole = this.staged + sum;
-    if (scene.contest.kind === "full") this.staged = Math.min(whole, bet.max ?? whole);
-    else if (scene.key !== null) {
-      const chips = Math.min(sum, bet.max ?? sum);
-      this.#travel.carry(this.#waits.chips + chips);
-      this.#send({ do: "bet", args: { character: scene.key, chips } });
-    }
+    this.#lay(Math.min(this.staged + sum, bet.max ?? Infinity));
   };
 
   readonly #dropCards = (event: CustomEvent<{ pieces: readonly string[] }>): void => {
@@ -284,9 +289,7 @@ export class PokerContestPanel extends LitElement {
   readonly #choose = (place: string): void => {
     this.chosen = place;
   };
-  readonly #stage = (event: CustomEvent<{ value: number }>): void => {
-    this.staged = event.detail.value;
-  };
+  readonly #stage = (event: CustomEvent<{ value: number }>): void => this.#lay(event.detail.value);
   readonly #ask = (question: Question): void => {
     this.question = question;
   };

@@ -1,20 +1,7 @@
+import { rankWord, valueOf } from "./target.js";
+
 /** Names and piles that the panel needs for itself: the kit is used by its tags alone. */
 
-const RANKS: Readonly<Record<string, string>> = {
-  "2": "two",
-  "3": "three",
-  "4": "four",
-  "5": "five",
-  "6": "six",
-  "7": "seven",
-  "8": "eight",
-  "9": "nine",
-  T: "ten",
-  J: "jack",
-  Q: "queen",
-  K: "king",
-  A: "ace",
-};
 const SUITS: Readonly<Record<string, string>> = {
   s: "spades",
   h: "hearts",
@@ -23,7 +10,7 @@ const SUITS: Readonly<Record<string, string>> = {
 };
 
 export const cardName = (card: string): string =>
-  `${RANKS[card.charAt(0)] ?? card} of ${SUITS[card.charAt(1)] ?? ""}`;
+  `${rankWord(valueOf(card.charAt(0))) || card} of ${SUITS[card.charAt(1)] ?? ""}`;
 
 export interface Pile {
   readonly of: number;

@@ -1,3 +1,4 @@
+import { WORDS } from "./target.js";
 import type { Contest, Sheet, Side, View } from "./view.js";
 
 /** One contest as one person sees it: through one side of his own, or from outside. */
@@ -118,21 +119,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const chips = (count: number): string =>
   `${count} ${Math.abs(count) === 1 ? "chip" : "chips"}`;
 
-const NUMBERS = [
-  "no",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
+const NUMBERS = ["no", "one", ...WORDS.slice(0, 9), "eleven", "twelve"];
 export const number = (count: number): string => NUMBERS[count] ?? String(count);
 export const chipsInWords = (count: number): string =>
   `${number(count)} ${count === 1 ? "chip" : "chips"}`;

@@ -27,7 +27,8 @@ export interface WireTarget {
 
 export const ACE = 14;
 const SYMBOLS = "23456789TJQKA";
-const WORDS = [
+/** Of the ranks, from two. */
+export const WORDS: readonly string[] = [
   "two",
   "three",
   "four",

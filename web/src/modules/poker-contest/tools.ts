@@ -42,14 +42,13 @@ export function tools(
 ): TemplateResult | typeof nothing {
   const { ask, pending } = parts;
   const voidable = view.can?.["contest.void"]?.[id] !== undefined;
-  const award = view.can?.["chips.award"];
   const mayOpen = view.can?.["contest.open"];
   const title = contest.title || "This contest";
   const intent = { do: "contest.void", args: { contest: id } };
   const voided = (): void => ask({ what: "void", title, intent });
   const waits = isPending(pending, intent);
   return html`<div class="tools">
-    ${award || voidable || mayOpen ? nothing : html`<fd-button @click=${() => ask({ what: "hands" })}>Hands</fd-button>`}
+    ${settled(contest) && mayOpen && !isGm(view) ? nothing : html`<fd-button @click=${() => ask({ what: "hands" })}>Hands</fd-button>`}
     ${awarding(view, ask)}
     ${voidable ? html`<fd-button class=${waits ? "unsent" : ""} ?disabled=${waits} @click=${voided}>${waits ? "Waiting…" : "Void…"}</fd-button>` : nothing}
     ${mayOpen ? opening(parts, settled(contest) && isGm(view) ? "primary" : "quiet", isGm(view) ? "New contest" : "Challenge") : nothing}

@@ -8,12 +8,12 @@ interface Seen {
   readonly over: boolean;
 }
 
-/** Chips that are bet by a button, or paid back, travel between stack and pot; a dragged chip has been carried there. */
+/** Chips that are bet by a button, or paid back, travel between stack and pot; what lay ready is there already. */
 export class Travel {
   #before: Seen | null = null;
   #carried = 0;
 
-  /** So many chips were dropped on the pot and will be bet. */
+  /** So many chips that lie in the pot will be bet. */
   carry(chips: number): void {
     this.#carried = chips;
   }

@@ -217,6 +217,7 @@ export class Characters extends LitElement {
             @input=${(event: Event) => {
               this.name = (event.target as HTMLInputElement).value;
               this.done = "";
+              this.#blame("", undefined);
             }}
           />
           <p class="fault" id="name-fault" role="status">${this.#nameFault(view)}</p>

@@ -1,5 +1,5 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import type { ModuleInfo } from "../../contract";
 import type { Notice, Session } from "../../session";
 import type { TableState } from "../../state";
@@ -31,7 +31,7 @@ export class Desk extends LitElement {
   /** The page that lies open; undefined: the desk is closed. */
   @property({ attribute: false }) tab: Tab | undefined;
   @query("dialog") private readonly dialog!: HTMLDialogElement;
-  @property({ attribute: false }) private last: Tab = "people";
+  @state() private last: Tab = "people";
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("tab") && this.tab) this.last = this.tab;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LinkStatus } from "../../link";
 import type { TableState } from "../../state";
+import { may } from "../../turn";
 import type { Kept } from "../../vault";
 import { masthead } from "../masthead";
 
@@ -25,7 +26,11 @@ export function renderNoSeat(): TemplateResult {
   );
 }
 
-export function renderKnocking(view: TableState, status: LinkStatus): TemplateResult {
+export function renderKnocking(
+  view: TableState,
+  status: LinkStatus,
+  withdraw: () => void,
+): TemplateResult {
   return letter(
     html`<p class="help">You have knocked as ${view.you.name} at</p>
       <h1>${view.table.title}</h1>
@@ -36,7 +41,8 @@ export function renderKnocking(view: TableState, status: LinkStatus): TemplateRe
             : "The connection is gone for the moment. You still wait at the door."
         }
       </p>
-      <div class="knocks" aria-hidden="true"><i></i><i></i><i></i></div>`,
+      <div class="knocks" aria-hidden="true"><i></i><i></i><i></i></div>
+      ${may(view, "knock.withdraw") ? html`<p class="row"><button @click=${withdraw}>Wait no longer</button></p>` : nothing}`,
   );
 }
 

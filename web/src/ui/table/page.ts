@@ -48,7 +48,7 @@ export class TablePage extends LitElement {
   #session: Session | undefined;
   #letGo: (() => void) | undefined;
   #wasMine = false;
-  /** Where the log is a sheet over the table (see the styles below). */
+  /** Where the log is a sheet over the table (page.css). */
   readonly #narrow = matchMedia(
     "(max-width: 599px), (max-width: 860px) and (orientation: landscape)",
   );
@@ -78,7 +78,10 @@ export class TablePage extends LitElement {
     const { status, store } = session;
     if (status.kind === "closed") return renderClosed(status, kept, () => this.#forget());
     const view = store.view && apart(store.view);
-    if (view?.you.state === "knocking") return renderKnocking(view, status);
+    if (view?.you.state === "knocking") {
+      const withdraw = (): void => void session.send({ do: "knock.withdraw" });
+      return renderKnocking(view, status, withdraw);
+    }
     return html`<fd-rail
         .view=${view}
         .heading=${view?.table.title ?? kept.title}
