@@ -100,15 +100,15 @@ def test_a_hint_that_was_read_is_put_away_alone(people: Invite, gm: Person) -> N
     expect(hint).to_contain_text("Press “Stand on these”")
 
 
-def test_a_name_that_is_taken_is_said_where_it_is_typed(people: Invite, gm: Person) -> None:
+def test_a_second_character_of_a_name_is_numbered(people: Invite, gm: Person) -> None:
     seating.make_character(gm, "Olaf")
     bob = people("Bob")
     seating.join(gm, bob)
     dialog = seating.desk(bob, "Characters")
     bob.hands.write(dialog.get_by_role("textbox", name="Name", exact=True), "olaf")
-    expect(dialog.get_by_text("A character here is called Olaf already")).to_be_visible()
+    expect(dialog.get_by_text("There is Olaf already")).to_be_visible()
     bob.hands.press(dialog.get_by_role("button", name="Make the character"))
-    expect(dialog.get_by_text("is called olaf already")).to_be_visible()
+    expect(seating.log(gm)).to_contain_text("Bob makes olaf 2.")
 
 
 def test_a_new_skill_waits_for_its_name(gm: Person) -> None:

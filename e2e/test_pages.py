@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from e2e import axe
 from e2e.conftest import Invite
 
-SHEETS = {"landing": "/", "join": "/join", "tables": "/tables", "demo": "/demo"}
+SHEETS = {"landing": "/", "join": "/join", "tables": "/tables", "demo": "/demo", "nothing": "/nope"}
 
 
 @pytest.mark.parametrize("name", SHEETS)

@@ -1,6 +1,6 @@
-// size.mjs: what a browser must fetch before a table can be played, gzipped: the entry, the table page
-// and the kit, all that they import statically, their CSS, and the largest panel. Fonts and what is
-// loaded later (the GM's desk, say) are apart.
+// size.mjs: what a browser must fetch before a table can be played, gzipped: the entry, the page by
+// which one comes (the dearest of them), the table page and the kit, all that they import statically,
+// their CSS, and the largest panel. Fonts and what is loaded later (the GM's desk, say) are apart.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
@@ -11,23 +11,26 @@ const gzipped = (path) => gzipSync(readFileSync(new URL(path, root)), { level: 9
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 const manifest = JSON.parse(readFileSync(new URL("static/.vite/manifest.json", root), "utf8"));
-const files = new Set();
-const need = (key) => {
+const need = (key, files) => {
   const { file, css = [], imports = [] } = manifest[key];
   if (files.has(file)) return;
   for (const name of [file, ...css]) files.add(name);
-  imports.forEach(need);
+  for (const other of imports) need(other, files);
 };
 const PLAY = ["index.html", "src/ui/table/page.ts", "src/ui/kit/index.ts"];
-for (const key of PLAY) {
-  if (!manifest[key]) {
-    console.error(`facedown: the client has no ${key}; tools/size.mjs must name what a table needs.`);
-    process.exit(1);
-  }
-  need(key);
+const WAYS = ["landing", "join", "tables", "demo"].map((name) => `src/ui/pages/${name}.ts`);
+for (const key of [...PLAY, ...WAYS]) {
+  if (manifest[key]) continue;
+  console.error(`facedown: the client has no ${key}; tools/size.mjs must name what a table needs.`);
+  process.exit(1);
 }
-
-const parts = [...files].map((file) => [`static/${file}`, gzipped(`static/${file}`)]);
+const weighed = (way) => {
+  const files = new Set();
+  for (const key of [...PLAY, way]) need(key, files);
+  const parts = [...files].map((file) => [`static/${file}`, gzipped(`static/${file}`)]);
+  return [parts, parts.reduce((sum, [, bytes]) => sum + bytes, 0)];
+};
+const [[parts]] = WAYS.map(weighed).toSorted(([, a], [, b]) => b - a);
 const panels = readdirSync(new URL("modules/", root))
   .map((name) => `modules/${name}/panel.js`)
   .filter((path) => existsSync(new URL(path, root)))

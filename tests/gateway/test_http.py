@@ -95,6 +95,10 @@ def test_a_panel_is_served_by_its_hash(house: House) -> None:
     assert panel.mimetype == "text/javascript"
     assert panel.headers["Cache-Control"] == IMMUTABLE
     assert "coin-toss-panel" in panel.text
+    packed = house.http.get(module["panel"], headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == panel.data
+    assert packed.headers["Vary"] == panel.headers["Vary"] == "Accept-Encoding"
 
 
 @pytest.mark.parametrize("path", ["/", "/api/modules", "/nowhere", "/healthz"])

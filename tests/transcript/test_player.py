@@ -180,3 +180,18 @@ def test_a_deck_that_cannot_be_is_refused_where_it_stands(deck: list[str], said:
     raw["steps"][3]["chance"] = {"deck": deck}
     with pytest.raises(TranscriptError, match=rf"step 4\.chance\.deck: {said}, which is heads, t"):
         play(raw)
+
+
+def test_a_title_may_be_longer_than_a_tables() -> None:
+    for title in ("What happens when " * 20, " "):
+        assert play({**copy.deepcopy(CALL), "title": title}) == []
+
+
+@pytest.mark.parametrize("name", ["bob", "Everybody"])
+def test_who_cannot_sit_down_is_named(name: str) -> None:
+    raw = {"title": "T", "module": "coin-toss", "steps": []}
+    members = [{"name": n, "role": r} for n, r in (("Ada", "gm"), ("Bob", "player"))]
+    with pytest.raises(TranscriptError, match=rf"T: .*{name}"):
+        play({**raw, "members": [*members, {"name": name, "role": "player"}]})
+    with pytest.raises(TranscriptError, match="T: Everybody cannot sit down"):
+        play({**raw, "members": [{"name": "Everybody", "role": "gm"}]})

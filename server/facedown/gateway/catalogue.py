@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from facedown.gateway.files import File, script
 from facedown.kernel.registry import Installed
 from facedown.table.rules import settings
 
@@ -23,7 +24,7 @@ class Catalogue:
             id: {**module.forms(), "settings": settings.form(module.rules)}
             for id, module in modules.items()
         }
-        self._panels: dict[Path, tuple[tuple[int, int], str, bytes]] = {}
+        self._panels: dict[Path, tuple[tuple[int, int], str, File]] = {}
 
     def __contains__(self, id: str) -> bool:
         return id in self._modules
@@ -43,23 +44,23 @@ class Catalogue:
             "demo": module.demo is not None,
         }
 
-    def panel(self, id: str, hash: str) -> bytes | None:
+    def panel(self, id: str, hash: str) -> File | None:
         """The panel of module `id` while its hash is this one."""
         module = self._modules.get(id)
         if module is None:
             return None
-        present, text = self._panel(module.panel)
-        return text if present == hash != MISSING else None
+        present, file = self._panel(module.panel)
+        return file if present == hash else None
 
-    def _panel(self, path: Path) -> tuple[str, bytes]:
+    def _panel(self, path: Path) -> tuple[str, File | None]:
         try:
             stat = path.stat()
             mark = (stat.st_mtime_ns, stat.st_size)
             known = self._panels.get(path)
             if known is None or known[0] != mark:
                 text = path.read_bytes()
-                known = (mark, hashlib.sha256(text).hexdigest()[:20], text)
+                known = (mark, hashlib.sha256(text).hexdigest()[:20], script(text))
                 self._panels[path] = known
             return known[1], known[2]
         except OSError:
-            return MISSING, b""
+            return MISSING, None

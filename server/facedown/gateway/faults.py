@@ -14,7 +14,6 @@ _STATUS = {
     "bad_arguments": 400,
     "unknown_module": 404,
     "no_such_table": 404,
-    "no_such_link": 404,
     "bad_origin": 403,
     "not_allowed": 403,
     "link_used": 410,
@@ -26,9 +25,12 @@ PAGE = """\
 <!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width">
+<link rel="icon" href="/favicon.svg">
 <title>Facedown</title>
+<main>
 <h1>{text}</h1>
 <p><a href="/">To the start</a>
+</main>
 </html>
 """
 

@@ -41,6 +41,11 @@ class File:
     hashed: bool
 
 
+def script(body: bytes) -> File:
+    """JavaScript whose address names what is in it."""
+    return File(body, _TYPES[".js"], gzip.compress(body, mtime=0), hashed=True)
+
+
 class Client:
     """The files that Vite wrote into `root`."""
 

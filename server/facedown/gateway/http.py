@@ -50,12 +50,7 @@ def pages(desk: Desk) -> Blueprint:
 
     @blueprint.get("/panels/<id>/<hash>.js")
     def panel(id: str, hash: str) -> Response:
-        text = desk.catalogue.panel(id, hash)
-        if text is None:
-            return Response(status=404)
-        answer = Response(text, content_type="text/javascript; charset=utf-8")
-        answer.headers["Cache-Control"] = IMMUTABLE
-        return answer
+        return _file(desk.catalogue.panel(id, hash))
 
     return blueprint
 

@@ -46,7 +46,7 @@ class Events:
         self._desk = desk
 
     def connect(self, sid: str, environ: dict[str, Any], auth: object = None) -> None:
-        """`auth`: contract.Auth. Refused with data {code: bad_token | reload | slow_down, text}."""
+        """`auth`: contract.Auth. Refused with data {code, text}, see docs/architecture.md."""
         try:
             connection = self._join(sid, environ, auth)
         except Refusal as refusal:

@@ -51,6 +51,7 @@ class Doors:
         with engine.guarded("(new)", "table.make"):
             rules = engine.rules_of(module)
             title, name = plain("title", title, life.TITLE), plain("name", name, 60)
+            seats.check_word(name, Role.GM)
             row = self._new_row(module, title)
             maker = seats.seat_json(engine.chance, table=row.id, id="s1", name=name, role=Role.GM)
             event = life.made(rules, maker=maker, title=title, code=row.code, demo=demo)

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from facedown.kernel.json import JsonMap
+from facedown.kernel.refusal import Refusal
 from facedown.kernel.registry import Installed
 from facedown.redact.frames import Redactor
 from facedown.store.memory import MemoryStore
 from facedown.table.port import Accepted, Change, Envelope, Outcome
+from facedown.table.rules.life import TITLE
 from facedown.table.tables import TableService
 from facedown.table.timers import Timers
 from facedown.transcript.chance import ScriptedChance
 from facedown.transcript.match import differences, look_up, same
-from facedown.transcript.script import Step, Transcript, TranscriptError
+from facedown.transcript.script import Member, Step, Transcript, TranscriptError
 
 START = datetime(2026, 1, 1, 12, 0, tzinfo=UTC)
 
@@ -89,21 +92,31 @@ class Player:
         return found
 
     def _seat_everybody(self) -> None:
-        maker = next(m for m in self._transcript.members if m.role == "gm")
-        made = self._tables.make(
-            module=self._transcript.module, title=self._transcript.title, name=maker.name
-        )
+        """The maker first; a table's title is shorter than a transcript's may be."""
+        script = self._transcript
+        maker = next(m for m in script.members if m.role == "gm")
+        title = script.title.strip()[:TITLE] or "A transcript"
+        with self._seating(maker):
+            made = self._tables.make(module=script.module, title=title, name=maker.name)
         self._table = made.table
         self._seats[maker.name] = made.seat
-        for member in self._transcript.members:
+        for member in script.members:
             if member is maker:
                 continue
-            invited = self._send(
-                maker.name, "seat.invite", {"role": member.role, "name": member.name}
-            )
-            assert isinstance(invited, Accepted)
-            assert invited.token
-            self._seats[member.name] = self._tables.open(invited.token, member.name).seat
+            link = {"role": member.role, "name": member.name}
+            token = self._must(maker.name, "seat.invite", link).token
+            assert token
+            with self._seating(member):
+                self._seats[member.name] = self._tables.open(token, member.name).seat
+
+    @contextmanager
+    def _seating(self, member: Member) -> Iterator[None]:
+        try:
+            yield
+        except Refusal as refused:
+            raise TranscriptError(
+                f"{self._transcript.title}: {member.name} cannot sit down: {refused.text}"
+            ) from None
 
     def _set_up(self) -> None:
         maker = next(m for m in self._transcript.members if m.role == "gm").name
@@ -117,12 +130,11 @@ class Player:
                 self._must(maker, "character.give", given)
         self._written.clear()
 
-    def _must(self, name: str, do: str, args: JsonMap) -> None:
+    def _must(self, name: str, do: str, args: JsonMap) -> Accepted:
         outcome = self._send(name, do, args)
-        if not isinstance(outcome, Accepted):
-            raise TranscriptError(
-                f"{self._transcript.title}: {do} was refused: {outcome.refusal.text}"
-            )
+        if isinstance(outcome, Accepted):
+            return outcome
+        raise TranscriptError(f"{self._transcript.title}: {do} was refused: {outcome.refusal.text}")
 
     def _send(self, name: str, do: str, args: JsonMap, on: JsonMap | None = None) -> Outcome:
         self._commands += 1

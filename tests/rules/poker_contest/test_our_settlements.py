@@ -179,3 +179,23 @@ def test_p21_a_sheet_that_changes_leaves_the_contest_as_it_was_opened() -> None:
     act(table, "ante", "olaf")
     assert table.at("Sam", f"{C1}.sides.olaf.card_count") == 4
     assert table.at("Sam", f"{C1}.sides.olaf.replacements_left") == 3
+
+
+def test_p22_a_bet_of_exactly_the_call_is_no_raise() -> None:
+    table = a_table()
+    open_duel(table, "olaf", "rosa")
+    act(table, "bet", "olaf", chips=3)
+    refusal = table.refused("Carla", "bet", "below_minimum_raise", character="rosa", chips=3)
+    assert refusal.params == {"minimum": 6, "call": 3}
+    act(table, "call", "rosa")
+
+
+def test_p22_who_acted_before_a_short_all_in_calls_or_folds() -> None:
+    table = a_table({"olaf": 20, "rosa": 6})
+    open_duel(table, "olaf", "rosa", opponent=None)
+    act(table, "bet", "olaf", chips=4)
+    act(table, "bet", "rosa", chips=5)
+    assert table.at("Bob", "can.bet") is None
+    refusal = table.refused("Bob", "bet", "not_allowed", character="olaf", chips=10)
+    assert "call or fold" in refusal.text
+    act(table, "call", "olaf")

@@ -45,7 +45,7 @@ class OpenArgs(Schema):
     """`contest.open`. `target` and `floor` in words or structured (P-2), not in full contests."""
 
     kind = fields.String(required=True, validate=validate.OneOf(("simple", "hidden", "full")))
-    title = fields.String(load_default="", validate=validate.Length(max=120))
+    title = fields.String(load_default="", allow_none=True, validate=validate.Length(max=120))
     sides = fields.List(fields.Nested(SideArgs), required=True, validate=validate.Length(1, 48))
     target = fields.Raw(allow_none=True, load_default=None, metadata={"ts": _TARGET_TS})
     floor = fields.Raw(allow_none=True, load_default=None, metadata={"ts": _TARGET_TS})

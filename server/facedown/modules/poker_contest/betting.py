@@ -42,7 +42,7 @@ def stand(draft: Draft, contest: Contest, side: Side) -> None:
 
 
 def fold(draft: Draft, contest: Contest, side: Side) -> None:
-    """P-9. In the betting rounds of a full contest at one's turn alone."""
+    """P-9; not before the deal (P-15). In betting rounds of full contests at one's turn alone."""
     _check_may(contest, side, betting=False)
     if contest.full and contest.betting:
         check_turn(contest, side)

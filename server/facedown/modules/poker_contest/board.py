@@ -16,7 +16,7 @@ def muck(draft: Draft, contest: Contest, side: Side, cards: Sequence[str]) -> No
     """P-6: the new cards come at once.
 
     P-8: when the stub runs out, what was mucked and folded before is shuffled and sealed anew;
-    the cards mucked by this very command stay out of it, for a mucked card is gone.
+    the cards mucked by this very command stay out of it, for a mucked card is gone (P-16).
     """
     if contest.phase != "board":
         raise wrong_phase(contest, "Cards are replaced when the board is dealt, before bet 2.")

@@ -43,7 +43,7 @@ def call(draft: Draft, contest: Contest, side: Side) -> None:
 
 
 def check(draft: Draft, contest: Contest, side: Side) -> None:
-    """In the face of a bet an unanted side alone (P-13), and one whose chips are gone (P-18)."""
+    """In the face of a bet an unanted side alone (P-13), and one whose chips are gone (P-19)."""
     if not contest.full:
         raise Refusal("not_your_turn", "Nobody takes turns here: stand when you are done.")
     check_turn(contest, side)

@@ -68,6 +68,7 @@ def open_contest(draft: Draft, actor: Actor, command: Command) -> None:
 
 
 def _sides(draft: Draft, args: Any) -> list[dict[str, Any]]:
+    """With what the sheets say now (P-21)."""
     world, sides = draft.world, list[dict[str, Any]]()
     for asked in args["sides"]:
         key: str = asked["character"]

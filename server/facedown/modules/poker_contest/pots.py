@@ -6,13 +6,13 @@ it. Three consequences are worth knowing.
 
 - A layer into which one side alone paid was never called: it goes back, folded or not. The ante
   is no bet, so it stays in the pot even when nobody else could pay one.
-- If everybody who paid into a layer has folded, the last of them to fold had already won it.
+- If everybody who paid into a layer has folded, the last of them to fold had already won it (P-17).
   So whoever stays in for less never wins more than he could match, and when only an unanted
   side is left, the chips beyond its one go to the last anted side that folded (P-13).
 - An unanted side paid into no layer. With the best hand, tied or not, or as the last one in, it
   gets exactly one chip out of the main pot, and the anted sides share what remains as if it were
-  not there. The bank adds that chip where the main pot holds too few (no side anted, or several
-  unanted hands tie for best).
+  not there (P-20). The bank adds that chip where the main pot holds too few (no side anted, or
+  several unanted hands tie for best).
 """
 
 from __future__ import annotations

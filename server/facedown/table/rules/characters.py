@@ -124,11 +124,11 @@ def _bar(scene: Scene, fields: Sequence[str]) -> None:
 
 
 def _new_name(scene: Scene, name: str, *, npc: bool) -> str:
-    """No two that play look alike by name; the GM's copies are numbered. Nobody else's passes for
+    """No two that play look alike by name: the second is numbered. Nobody's but a GM's passes for
     a GM, or for what stands for others: what is said as a character bears its name.
 
-    Nothing here tells of a character that is not seen: copies are counted among those that
-    everybody sees, and a name is refused for the sake of those that the actor sees.
+    No number tells of a character that is not seen: an NPC's counts those that everybody sees,
+    another's those that the actor sees.
     """
     world = scene.world
     if not scene.actor.is_gm:
@@ -138,11 +138,7 @@ def _new_name(scene: Scene, name: str, *, npc: bool) -> str:
                 raise bad_argument("name", f"a GM is called {world.seats[gm].name}; add to it")
     seen = sight.public(scene.module, world) if npc else sight.seen(scene)
     taken = Names(c.name for c in world.characters.values() if c.id in seen and not c.retired)
-    if npc:
-        return naming.numbered(name, taken, NAME)
-    if name in taken:
-        raise bad_argument("name", f"a character here is called {name} already; add to it")
-    return name
+    return naming.numbered(name, taken, NAME)
 
 
 def _new_id(scene: Scene, args: Args) -> str:

@@ -36,21 +36,22 @@ function type(page: Characters, name: string): Promise<boolean> {
 const taken: Ack = {
   ok: false,
   refusal: {
-    code: "bad_argument",
-    text: "Argument name: a character here is called Olaf already; add to it.",
-    params: { field: "name", reason: "a character here is called Olaf already; add to it" },
+    code: "bad_arguments",
+    text: "Argument name: a GM is called Adrienne; add to it.",
+    params: { field: "name", reason: "a GM is called Adrienne; add to it" },
   },
 };
 
-it("says at the name why the server refused one that only looks like another", async () => {
-  const { page, fault } = await made("\u041elaf", taken);
-  await vi.waitFor(() => expect(fault()).toContain("is called Olaf already; add to it"));
+it("says at the name why the server refused it", async () => {
+  const { page, fault } = await made("Adrienne", taken);
+  await vi.waitFor(() => expect(fault()).toContain("a GM is called Adrienne"));
   await type(page, "Ola");
   expect(fault()).toBe("");
 });
 
-it("says so as it is typed, where the letters are the same", async () => {
-  const { page, fault } = await made("Vera", { ok: true, v: 2 });
+it("says as it is typed that a second one is numbered", async () => {
+  const { page } = await made("Vera", { ok: true, v: 2 });
   await type(page, "OLAF ");
-  expect(fault()).toContain("A character here is called Olaf already");
+  const note = page.renderRoot.querySelector("#name-note")!.textContent;
+  expect(note).toContain("There is Olaf already: this one gets a number");
 });

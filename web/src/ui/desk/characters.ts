@@ -213,14 +213,15 @@ export class Characters extends LitElement {
             required
             maxlength="60"
             autocomplete="off"
-            aria-describedby="name-fault"
+            aria-describedby="name-fault name-note"
             @input=${(event: Event) => {
               this.name = (event.target as HTMLInputElement).value;
               this.done = "";
               this.#blame("", undefined);
             }}
           />
-          <p class="fault" id="name-fault" role="status">${this.#nameFault(view)}</p>
+          <p class="fault" id="name-fault" role="status">${this.#nameFault()}</p>
+          <p class="help" id="name-note" role="status">${this.#nameNote(view)}</p>
         </div>
         ${npc ? html`<label class="check"><input type="checkbox" name="npc" value="1" /> The GM plays this one</label>` : nothing}
         <details>
@@ -238,13 +239,16 @@ export class Characters extends LitElement {
     </section>`;
   }
 
-  /** What is wrong with the new one's name, as far as one can see; the server looks closer. */
-  #nameFault(view: TableState): string {
+  #nameFault(): string {
     const fault = this.faults.get("");
-    if (fault?.field === "name") return fault.text;
+    return fault?.field === "name" ? fault.text : "";
+  }
+
+  /** What becomes of a name that another has, as far as one can see; the server looks closer. */
+  #nameNote(view: TableState): string {
     const known = Object.values((this.session?.store.view ?? view).characters ?? {});
     const twin = known.find(({ name }) => likeness(name) === likeness(this.name.trim()));
-    return twin ? `A character here is called ${twin.name} already: add to the name.` : "";
+    return twin ? `There is ${twin.name} already: this one gets a number behind the name.` : "";
   }
 
   /** What a new sheet begins with at this table. */

@@ -18,7 +18,6 @@ import { icon } from "../icons";
 import { renderProse } from "../prose";
 import { controls, onPaper } from "../styles/controls";
 import { hour } from "../time";
-import "./composer";
 import { addressed, entries, type Entry, FILTERS, privacy } from "./lines";
 import sheet from "./log.css?inline";
 

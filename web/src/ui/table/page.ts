@@ -24,14 +24,15 @@ import { controls, onPaper } from "../styles/controls";
 import "./banner";
 import type { Standing } from "./felt";
 import "./felt";
-import "./first-steps";
 import "./log";
 import "./notice";
 import "./rail";
 import "./strip";
-import { renderClosed, renderKnocking, renderNoSeat } from "./elsewhere";
 import { letter } from "../styles/letter";
+import type * as later from "./later";
 import sheet from "./page.css?inline";
+
+type Later = typeof later;
 
 /** `/table/<id>`: one seat's view of one table. */
 @customElement("fd-table")
@@ -42,12 +43,13 @@ export class TablePage extends LitElement {
   @state() private hints = false;
   @state() private logOpen = false;
   @state() private desk: "people" | "characters" | "table" | undefined;
-  @state() private deskReady = false;
+  @state() private later: Later | undefined;
   @state() private standing: Standing = "play";
   #kept: Kept | undefined;
   #session: Session | undefined;
   #letGo: (() => void) | undefined;
   #wasMine = false;
+  #fetching = false;
   /** Where the log is a sheet over the table (page.css). */
   readonly #narrow = matchMedia(
     "(max-width: 599px), (max-width: 860px) and (orientation: landscape)",
@@ -74,13 +76,14 @@ export class TablePage extends LitElement {
   protected override render(): TemplateResult {
     const session = this.#session;
     const kept = this.#kept;
-    if (!session || !kept) return renderNoSeat();
+    if (!session || !kept) return this.#letter((later) => later.renderNoSeat());
     const { status, store } = session;
-    if (status.kind === "closed") return renderClosed(status, kept, () => this.#forget());
+    if (status.kind === "closed")
+      return this.#letter((later) => later.renderClosed(status, kept, () => this.#forget()));
     const view = store.view && apart(store.view);
     if (view?.you.state === "knocking") {
       const withdraw = (): void => void session.send({ do: "knock.withdraw" });
-      return renderKnocking(view, status, withdraw);
+      return this.#letter((later) => later.renderKnocking(view, status, withdraw));
     }
     return html`<fd-rail
         .view=${view}
@@ -140,7 +143,7 @@ export class TablePage extends LitElement {
         @keydown=${(event: KeyboardEvent) => event.key === "Escape" && this.logOpen && this.#closeLog()}
       ></fd-log>
       ${
-        this.deskReady && view
+        this.later && view
           ? html`<fd-desk
               .session=${session}
               .view=${view}
@@ -165,9 +168,17 @@ export class TablePage extends LitElement {
     if (turn && !this.#wasMine && readPrefs().sound) knock();
     this.#wasMine = turn;
     if (view) this.#remember(view);
+    if (this.#session?.status.kind === "online") void this.#fetchLater();
     // What few tables need is fetched where they do.
     if (view?.table.demo) void import("./demo-end");
     if (view?.you.role === "kiosk") void import("./kiosk");
+  }
+
+  /** A page that stands in the table's place. */
+  #letter(draw: (later: Later) => TemplateResult): TemplateResult {
+    if (this.later) return draw(this.later);
+    void this.#fetchLater();
+    return html``;
   }
 
   #enter(): void {
@@ -182,13 +193,17 @@ export class TablePage extends LitElement {
     );
     this.#session.start();
     this.#letGo = stayAwake();
-    // The desk is not needed before play; it is fetched while there is a network to fetch it by.
-    void this.#fetchDesk();
   }
 
-  async #fetchDesk(): Promise<void> {
-    await import("../desk/desk");
-    this.deskReady = true;
+  /** Where it fails, the next frame or the next press of a button tries again. */
+  async #fetchLater(): Promise<void> {
+    if (this.#fetching) return;
+    this.#fetching = true;
+    try {
+      this.later = await import("./later");
+    } catch {
+      this.#fetching = false;
+    }
   }
 
   #leave(): void {

@@ -1,0 +1,6 @@
+/** What no play needs: fetched after the table is laid, while there is a network to fetch it by. */
+import "../desk/desk";
+import "./composer";
+import "./first-steps";
+
+export * from "./elsewhere";
