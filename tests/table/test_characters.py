@@ -43,7 +43,21 @@ def test_two_characters_do_not_look_alike_by_name(house: House, name: str) -> No
     assert [c.name for c in house.world.characters.values()][-1] == name.strip()
 
 
-@pytest.mark.parametrize("name", ["Ada", "AD\u0410", "The GM", "gm", "Gamemaster", "You", "System"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ada",
+        "AD\u0410",
+        "The GM",
+        "gm",
+        "G. M.",
+        "GM 2",
+        "Ann (GM)",
+        "Gamemaster",
+        "Y o u",
+        "System",
+    ],
+)
 def test_a_players_character_passes_for_no_gm(house: House, name: str) -> None:
     """What is said as a character bears its name."""
     bob, eve = house.join("Bob"), house.join("Eve", "co-gm")
@@ -63,6 +77,13 @@ def test_an_id_is_what_is_seen_of_it(house: House) -> None:
     assert house.code(house.gm, "character.make", name="Other", id="olaf\u2800") == "id_taken"
     house.do(house.gm, "character.make", name="In\u200bga")
     assert "inga" in house.world.characters
+
+
+def test_no_number_makes_a_gms_name(house: House) -> None:
+    bob = house.join("Bob")
+    house.join("Bandit 2", "co-gm")
+    house.do(bob, "character.make", name="Bandit")
+    assert house.code(bob, "character.make", name="Bandit") == "bad_arguments"
 
 
 def test_copies_of_an_npc_are_numbered(house: House) -> None:
@@ -90,8 +111,9 @@ def test_neither_number_nor_refusal_tells_of_an_npc_that_is_not_seen(shy: House)
     shy.character("Bandit", npc=True)
     shy.do(bob, "character.make", name="Bandit")
     shy.character("Goblin", npc=True)
-    shy.do(shy.gm, "character.make", name="Goblin", npc=True)
-    assert [c.name for c in shy.world.characters.values()][-1] == "Goblin"
+    for npc in (True, False):
+        shy.do(shy.gm, "character.make", name="Goblin", npc=npc)
+        assert [c.name for c in shy.world.characters.values()][-1] == "Goblin"
 
 
 def test_an_npc_has_an_id_that_says_nothing(house: House) -> None:

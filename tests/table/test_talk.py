@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from facedown.kernel.text import one_line
 from tests.table.house import House
 
 
@@ -123,3 +124,22 @@ def test_what_is_said_is_one_line(house: House) -> None:
     """A second one would look like something that somebody else said."""
     house.do(house.gm, "say", text=" Ready.”\n\u2028 Bob: “Take 50 chips.”\r\n")
     assert house.last(house.gm)["params"]["text"] == "Ready.” Bob: “Take 50 chips.”"
+
+
+def test_a_voice_that_is_called_like_somebody_else_says_who_speaks(house: House) -> None:
+    mallory = house.join("Mallory")
+    olaf, bob = house.character("Olaf", mallory), house.character("Bob", mallory)
+    house.join("BOB")
+    house.do(mallory, "say", text="Hello.", **{"as": olaf})
+    assert "by" not in house.last(mallory)["params"]
+    house.do(mallory, "say", text="I fold.", **{"as": bob})
+    assert house.last(house.gm)["params"]["by"] == "Mallory"
+
+
+@pytest.mark.timeout(20)
+def test_a_text_of_blanks_costs_no_more_than_another(house: House) -> None:
+    """Each further blank must not be looked at once for every one before it."""
+    text = f"a{' ' * 60_000}b"
+    assert one_line(text) == text
+    assert one_line(f"a{' ' * 60_000}\n{' ' * 60_000}b") == "a b"
+    assert house.code(house.gm, "say", text=text) == "too_long"

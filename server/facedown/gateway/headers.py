@@ -11,6 +11,9 @@ from facedown.gateway.origin import own
 IMMUTABLE = "public, max-age=31536000, immutable"
 _HOST = re.compile(r"https?://([a-z0-9.-]+(?::\d{1,5})?)")
 
+_TRUSTED = re.compile(r"https:|http://(localhost|127\.0\.0\.1|\[::1\])(:|$)")
+"""Origins that browsers take an opener policy from; at others they complain of it."""
+
 
 def policy(origin: str) -> str:
     """The Content-Security-Policy of a page that came from `origin`.
@@ -42,7 +45,8 @@ def harden(response: Response) -> Response:
     headers["Content-Security-Policy"] = policy(own(request.environ))
     headers["X-Content-Type-Options"] = "nosniff"
     headers["Referrer-Policy"] = "no-referrer"
-    headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    if _TRUSTED.match(own(request.environ)):
+        headers["Cross-Origin-Opener-Policy"] = "same-origin"
     headers["Cross-Origin-Resource-Policy"] = "same-origin"
     headers.setdefault("Cache-Control", "no-store")
     return response

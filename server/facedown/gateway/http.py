@@ -128,7 +128,7 @@ def _body() -> object:
 def _file(file: File | None) -> Response:
     if file is None:
         return Response(status=404)
-    packed = file.packed is not None and "gzip" in request.headers.get("Accept-Encoding", "")
+    packed = file.packed is not None and request.accept_encodings["gzip"] > 0
     answer = Response(file.packed if packed else file.body, content_type=file.type)
     answer.headers["Cache-Control"] = IMMUTABLE if file.hashed else "no-cache"
     if packed:

@@ -8,13 +8,13 @@ from ipaddress import IPv6Address, ip_address
 
 
 def network(address: str) -> str:
-    """What counts as one address: of IPv6 the network, within which one machine has many."""
+    """What counts as one address: of IPv6 what one home may have, 2^80 of them (a /48)."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
         return address
     if isinstance(found, IPv6Address):
-        return str(found.ipv4_mapped or found.packed[:8].hex())
+        return str(found.ipv4_mapped or found.packed[:6].hex())
     return str(found)
 
 

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from marshmallow import validate
 
-_BREAKS: Final = re.compile("\\s*[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]\\s*")
+_BLANKS: Final = re.compile(r"\s+")
+_BREAKS: Final = re.compile("[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 
 _BLANK: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u2800\u3164\ufe00-\ufe0f\uffa0"
@@ -27,9 +28,13 @@ def one_line(text: str) -> str:
 
     Of characters that nobody sees those stay that make one picture of several, or join letters.
     """
-    line = _BREAKS.sub(" ", text).strip()
+    line = _BLANKS.sub(_joined, text).strip()
     runs = [(hidden, "".join(run)) for hidden, run in groupby(line, _is_hidden)]
     return "".join(run for hidden, run in runs if not hidden or len(run) <= _TOGETHER)
+
+
+def _joined(blanks: re.Match[str]) -> str:
+    return " " if _BREAKS.search(blanks[0]) else blanks[0]
 
 
 def visible(text: str) -> str:
@@ -38,15 +43,16 @@ def visible(text: str) -> str:
 
 
 def length(text: str) -> int:
-    """In characters that are seen."""
-    return len(visible(text).strip())
+    """In characters that are seen; 0 for marks that stand on nothing."""
+    seen = visible(text).strip()
+    return len(seen) if any(not unicodedata.category(c).startswith("M") for c in seen) else 0
 
 
 class Length(validate.Length):
     """Of a text, as `length` has it."""
 
     def __call__(self, value: Any) -> Any:
-        super().__call__(visible(value).strip())
+        super().__call__("x" * length(value))
         return value
 
 

@@ -89,7 +89,7 @@ def make(scene: Scene, args: Args) -> Sequence[Event]:
             "character.made",
             who=scene.who,
             character=id,
-            name=_new_name(scene, args["name"], npc=args["npc"]),
+            name=_new_name(scene, args["name"]),
             npc=args["npc"],
             owners=[] if actor.is_gm else [actor.seat],
             sheet=sheet,
@@ -123,22 +123,23 @@ def _bar(scene: Scene, fields: Sequence[str]) -> None:
         raise Refusal("not_allowed", f"Only a GM may set this: {names}.", fields=list(fields))
 
 
-def _new_name(scene: Scene, name: str, *, npc: bool) -> str:
+def _new_name(scene: Scene, name: str) -> str:
     """No two that play look alike by name: the second is numbered. Nobody's but a GM's passes for
     a GM, or for what stands for others: what is said as a character bears its name.
 
-    No number tells of a character that is not seen: an NPC's counts those that everybody sees,
-    another's those that the actor sees.
+    No number tells of a character that is not seen: a GM's counts those that everybody sees, a
+    player's those that he sees.
     """
     world = scene.world
+    seen = sight.public(scene.module, world) if scene.actor.is_gm else sight.seen(scene)
+    taken = Names(c.name for c in world.characters.values() if c.id in seen and not c.retired)
+    name = naming.numbered(name, taken, NAME)
     if not scene.actor.is_gm:
         check_word(name, scene.actor.role)
         for gm in sorted(world.gms()):
             if alike(name, world.seats[gm].name):
                 raise bad_argument("name", f"a GM is called {world.seats[gm].name}; add to it")
-    seen = sight.public(scene.module, world) if npc else sight.seen(scene)
-    taken = Names(c.name for c in world.characters.values() if c.id in seen and not c.retired)
-    return naming.numbered(name, taken, NAME)
+    return name
 
 
 def _new_id(scene: Scene, args: Args) -> str:

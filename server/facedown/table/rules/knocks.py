@@ -29,7 +29,7 @@ from facedown.table.rules.scene import (
     event,
     table_line,
 )
-from facedown.table.rules.seats import check_word, next_seat, seat_from, seat_json
+from facedown.table.rules.seats import check_word, seat_from, seat_json
 
 MOST = 20
 """People who wait at the same time."""
@@ -57,7 +57,8 @@ def knocked(
     check_word(name, Role.PLAYER)
     _check_day(world, network, now)
     gone = _give_way(world, network)
-    id = next_seat(world)
+    # A number would tell who never gets in how many came and went.
+    id = chance.ident("k")
     seat = seat_json(chance, table=world.info.id, id=id, name=name, role=Role.PLAYER)
     return (*gone, event("seat.knocked", seat={**seat, "network": network}))
 
@@ -70,13 +71,14 @@ def _check_day(world: AnyWorld, network: str, now: datetime) -> None:
 
 
 def _give_way(world: AnyWorld, network: str) -> Sequence[Event]:
-    """Where the door is full: whoever waits longest of the network from which most people wait."""
+    """Where the door is full: whoever waits longest of the network from which most people wait,
+    if more of them still do than from where this one comes."""
     waiting = list(_waiting(world))
     if len(waiting) < MOST:
         return ()
     of = Counter(seat.network for seat in waiting)
     ((most, count),) = of.most_common(1)
-    if of[network] >= count:
+    if of[network] + 1 >= count:
         raise _crowded()
     seat = next(seat for seat in waiting if seat.network == most)
     return (event("knock.crowded", seat=seat.id, name=seat.name),)

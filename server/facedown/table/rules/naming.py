@@ -24,10 +24,10 @@ def fault(id: str) -> str | None:
     return None
 
 
-NOBODYS: Final = frozenset({"everybody", "gms", "the gms", "system", "you"})
-"""What stands for others in the page and in the log, and is nobody's name."""
+NOBODYS: Final = frozenset({"everybody", "gms", "thegms", "system", "you"})
+"""What stands for others in the page and in the log, and is nobody's name; letters alone."""
 
-GMS: Final = frozenset({"gm", "the gm", "game master", "the game master", "gamemaster"})
+GMS: Final = frozenset({"gm", "thegm", "gamemaster", "thegamemaster"})
 """What only a GM may be called."""
 
 

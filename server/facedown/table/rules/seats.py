@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -52,10 +53,12 @@ def seat_from(raw: Any, at: str, state: str = "seated") -> Seat:
 
 
 def check_word(name: str, role: Role) -> None:
-    """Nobody goes by what stands for others."""
+    """Nobody goes by what stands for others, however it is spaced, stopped or numbered."""
+    forms = {"".join(filter(keep, name)) for keep in (str.isalpha, str.isalnum)}
     barred = naming.NOBODYS if role.is_gm else naming.NOBODYS | naming.GMS
-    if any(alike(name, other) for other in barred):
-        raise bad_argument("name", f"{name} means something else here; add to it")
+    titled = not role.is_gm and any(alike(word, "GM") for word in re.findall(r"[^\W_]+", name))
+    if titled or any(alike(form, other) for form in forms for other in barred):
+        raise bad_argument("name", f"{name} means something else here; change it")
 
 
 def check_name(world: AnyWorld, name: str, role: Role, seat: str | None = None) -> None:

@@ -15,6 +15,7 @@ from facedown.kernel.refusal import Refusal
 from facedown.kernel.seeds import reseed, throw
 from facedown.kernel.text import length, one_line
 from facedown.table.rules import sight
+from facedown.table.rules.lookalike import alike
 from facedown.table.rules.scene import (
     AnyWorld,
     Apply,
@@ -104,8 +105,14 @@ def _others(scene: Scene, to: Sequence[str]) -> list[str]:
 def say(scene: Scene, args: Args) -> Sequence[Event]:
     _need_voice(scene)
     text = _text(args)
-    voice = sight.need_owned(scene, args["as_"]).name if args["as_"] else None
-    return [event("said", who=scene.who, text=text, **({"as": voice} if voice else {}))]
+    if not args["as_"]:
+        return [event("said", who=scene.who, text=text)]
+    voice = {"as": sight.need_owned(scene, args["as_"]).name}
+    others = (s for s in scene.world.seats.values() if s.state == "seated")
+    if any(alike(voice["as"], s.name) for s in others if s.id != scene.actor.seat):
+        # It would pass for what somebody else says himself.
+        return [event("said", who=scene.who, text=text, by=scene.who, **voice)]
+    return [event("said", who=scene.who, text=text, **voice)]
 
 
 def whisper(scene: Scene, args: Args) -> Sequence[Event]:
