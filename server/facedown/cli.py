@@ -5,6 +5,8 @@ eventlet must patch the standard library before anything else has taken hold of 
 from __future__ import annotations
 
 import argparse
+import shlex
+import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -142,7 +144,7 @@ def _seat(given: argparse.Namespace) -> int:
         tables = open_tables(config, store)
     where = "this database" if config.database_url else f"the folder {config.data.resolve()}"
     if given.table is None:
-        return _list_tables(store, where)
+        return _list_tables(store, where, given)
     try:
         if not given.gm:
             raise ConfigError("facedown seat makes links to a GM's seat alone: add --gm.")
@@ -160,7 +162,7 @@ def _seat(given: argparse.Namespace) -> int:
     return 0
 
 
-def _list_tables(store: Store, where: str) -> int:
+def _list_tables(store: Store, where: str, given: argparse.Namespace) -> int:
     rows = sorted((r for r in store.tables() if not r.deleted), key=lambda row: row.made_at)
     store.close()
     if not rows:
@@ -170,7 +172,10 @@ def _list_tables(store: Store, where: str) -> int:
     for row in rows:
         title = "".join(c if c.isprintable() else "?" for c in row.title)
         print(f"  {row.code}  {title}{'  (archived)' if row.archived else ''}")
-    print("A new link to a GM's seat, which works once: facedown seat CODE --gm")
+    again = [*_program(), "seat", "CODE", "--gm"]
+    for flag, value in (("--data", given.data), ("--public-url", given.public_url)):
+        again += [flag, value] if value else []
+    print(f"A new link to a GM's seat, which works once: {shlex.join(again)}")
     return 0
 
 
@@ -178,8 +183,17 @@ def _new_module(given: argparse.Namespace) -> int:
     from facedown.scaffold import scaffold
 
     made = scaffold(given.id, given.folder)
-    print(f"{made} runs with FACEDOWN_MODULES={made.parent} facedown serve")
+    folder = shlex.quote(str(made.parent))
+    print(f"{made} runs with FACEDOWN_MODULES={folder} {shlex.join([*_program(), 'serve'])}")
     return 0
+
+
+def _program() -> list[str]:
+    """As it was called: `.venv/bin/facedown`, or `python -m facedown`."""
+    called = sys.argv[0]
+    if Path(called).name == "__main__.py":
+        return [sys.orig_argv[0], "-m", "facedown"]
+    return ["facedown" if shutil.which("facedown") == called else called]
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -67,10 +68,39 @@ def test_without_a_table_it_lists_those_there_are(
     for line, gm, end in ((said[1], first, ""), (said[2], second, "  (archived)")):
         table = gm.whole["view"]["table"]
         assert line == f"  {table['code']}  {table['title']}{end}"
-    assert said[3].endswith("facedown seat CODE --gm")
     code = first.whole["view"]["table"]["code"]
     assert main(["seat", code, "--data", str(house.config.data)]) == 2
     assert "add --gm" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("called", "typed"),
+    [
+        (".venv/bin/facedown", ".venv/bin/facedown"),
+        ("/my games/facedown", "'/my games/facedown'"),
+        ("/somewhere/facedown/__main__.py", "python3 -m facedown"),
+    ],
+)
+def test_commands_are_printed_as_they_would_be_typed(
+    house: House,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    called: str,
+    typed: str,
+) -> None:
+    monkeypatch.setenv("FACEDOWN_MODULES", str(MODULES))
+    monkeypatch.setattr(sys, "argv", [called])
+    monkeypatch.setattr(sys, "orig_argv", ["python3"])
+    house.make()
+    folder = str(house.config.data)
+    assert main(["seat", "--data", folder, "--public-url", "https://t.example"]) == 0
+    flags = f"--data {folder} --public-url https://t.example"
+    assert capsys.readouterr().out.endswith(f": {typed} seat CODE --gm {flags}\n")
+    shelf = tmp_path / "my modules"
+    assert main(["module", "new", "my-game", str(shelf)]) == 0
+    said = capsys.readouterr().out
+    assert said.endswith(f" runs with FACEDOWN_MODULES='{shelf}' {typed} serve\n")
 
 
 def play(tmp_path: Path, refused: str | None) -> list[str]:

@@ -43,13 +43,15 @@ export interface ActParts {
   readonly stage: (event: CustomEvent<{ value: number }>) => void;
   readonly act: (action: Action) => void;
   readonly muck: TemplateResult | typeof nothing;
+  /** What may be done when all is settled. */
+  readonly next: TemplateResult | typeof nothing;
 }
 
 /** What makes up an action, the action, and the quiet ones: each has its place, whichever there are. */
 export function acts(
   scene: Scene,
   { bet, primary, quiet }: Choices,
-  { staged, fresh, waits: { chips: bets, last }, stage, act, muck: zone }: ActParts,
+  { staged, fresh, waits: { chips: bets, last }, stage, act, muck: zone, next }: ActParts,
 ): TemplateResult {
   const told = waiting(scene);
   const stepper = bet
@@ -79,7 +81,7 @@ export function acts(
     ${sent ? html`<fd-button class="primary unsent" disabled>Bet ${chips(bets)} – waiting</fd-button>` : primary ? html`<fd-button class="primary" look="primary" @click=${() => act(primary)}>${primary.label}</fd-button>` : nothing}
     <div class="pair">
       ${others.map((action) => html`<fd-button class=${action.intent.do} @click=${() => act(action)}>${action.label}</fd-button>`)}
-      ${staged > 0 ? html`<fd-button @click=${back}>Take back</fd-button>` : nothing}
+      ${staged > 0 ? html`<fd-button @click=${back}>Take back</fd-button>` : next}
     </div>
   </div>`;
 }

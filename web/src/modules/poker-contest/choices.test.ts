@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { choices, type Choices } from "./choices.js";
 import { aContest, aSide, aView } from "./sample.js";
+import { hintFor } from "./hints.js";
 import { choose, scenes } from "./scene.js";
 import type { Contest, View } from "./view.js";
 import { waiting } from "./waiting.js";
@@ -74,6 +75,12 @@ describe("what `can` offers becomes buttons", () => {
     const fresh = full({ level: 0, sides: { olaf: aSide({ round: 0 }), ines: aSide() } });
     const can = { check: { olaf: {} }, bet: { olaf: { min: 1, max: 9, raise_min: 1 } } };
     expect(labels(at(fresh, can))).toEqual(["Check", "All in…"]);
+    const [scene] = scenes(aView(fresh, { can }));
+    const said = scene && hintFor(scene, choices(scene, 0))?.[1];
+    expect(said).toContain("“Check” passes the turn on: there is no bet to match.");
+    expect(said).toContain("“All in…” bets all your chips.");
+    const ready = scene && hintFor(scene, choices(scene, 1))?.[1];
+    expect(ready).toBe("Press “Bet 1 chip” to put it into the pot, or take it back.");
     expect(labels(at(fresh, can, 2))[0]).toBe("Bet 2 chips");
   });
 
@@ -117,6 +124,19 @@ describe("which contest is shown, and who is waited for", () => {
     expect(choose(scenes(two()), "c1:olaf")?.id).toBe("c1");
     expect(choose(scenes(two()), "c9:olaf")?.id).toBe("c2");
     expect(choose(scenes(aView(null)), null)).toBeNull();
+  });
+
+  it("goes to the side that waits where only watching was chosen for want of it", () => {
+    const gm = { seat: "s1", role: "gm", name: "Ann", characters: ["olaf"], state: "seated" };
+    const wait = { character: "olaf", for: "muck" as const, since: "", contest: "c1" };
+    const all = scenes(aView(aContest(), { you: gm, waiting_for: [wait] }));
+    expect(choose(all, "c1:", false)?.key).toBe("olaf");
+    expect(choose(all, "c1:", true)?.key).toBeNull();
+    const [, screen] = all;
+    const none = { primary: null, quiet: [], bet: null, muck: 0 };
+    expect(screen && hintFor(screen, none)?.[1]).toContain("Press “● Olaf” above");
+    const idle = scenes(aView(aContest(), { you: gm }));
+    expect(choose(idle, "c1:", false)?.key).toBeNull();
   });
 
   it("gives a GM who plays one of the sides his screen as well", () => {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { meets } from "./hand.js";
-import { nameOf, phaseOf, sidesOf, stackOf, type Scene } from "./scene.js";
+import { isWanted, nameOf, phaseOf, scenes, sidesOf, stackOf, type Scene } from "./scene.js";
 import type { Choices } from "./choices.js";
 import type { Side } from "./view.js";
 
@@ -22,7 +22,7 @@ export function hintFor(scene: Scene, can: Choices): Hint | null {
     return full
       ? ["showdown", "The best five of hole cards and board take the pot."]
       : afterwards(scene);
-  if (!side) return full ? null : ["target", `The players act now; you watch. ${target(scene)}`];
+  if (!side) return watchHint(scene, full);
   if (side.folded) return null;
   if (phase === "ante") return anteHint(scene, side, full);
   if (phase === "board") return can.primary && ["muck", muckHint(can.muck)];
@@ -31,12 +31,41 @@ export function hintFor(scene: Scene, can: Choices): Hint | null {
       "unanted",
       `${full ? "Check" : "Stand"} or fold: without an ante you cannot bet. If you win, one chip comes to you from the ${full ? "pot" : "bank"}.`,
     ];
-  if (full)
-    return [
-      "full",
-      `${can.primary ? "Match" : "Wait for your turn; then match"} the highest bet, raise it, or fold. Lay chips ready with + or by dragging them to the pot; nothing moves until you press the button.`,
-    ];
+  if (full) return ["full", fullHint(can)];
   return can.primary && [phase === "bet2" ? "bet2" : "bet", betHint(scene, can)];
+}
+
+function watchHint(scene: Scene, full: boolean): Hint | null {
+  const { view } = scene;
+  const own = scenes(view).find(isWanted);
+  if (own?.key) {
+    return [
+      "yours",
+      `Press “● ${nameOf(view, own.contest, own.key)}” above: it is your turn there.`,
+    ];
+  }
+  return full ? null : ["target", `The players act now; you watch. ${target(scene)}`];
+}
+
+/** What lies ready, if anything does. */
+const ready = ({ primary }: Choices): string => {
+  if (primary?.intent.do !== "bet") return "";
+  const them = primary.intent.args["chips"] === 1 ? "it" : "them";
+  return `Press “${primary.label}” to put ${them} into the pot, or take ${them} back.`;
+};
+
+function fullHint(can: Choices): string {
+  const { primary, quiet, bet } = can;
+  if (!primary) return "Wait for your turn; then match the highest bet, raise it, or fold.";
+  const todo =
+    primary.intent.do === "check"
+      ? "“Check” passes the turn on: there is no bet to match."
+      : `“${primary.label}” matches the highest bet.`;
+  const more = bet
+    ? " To bet more, lay chips ready with + or by dragging them to the pot, then press the button."
+    : "";
+  const all = quiet.some(({ ask }) => ask === "bet") ? " “All in…” bets all your chips." : "";
+  return ready(can) || todo + more + all;
 }
 
 function anteHint(scene: Scene, side: Side, full: boolean): Hint | null {
@@ -60,19 +89,18 @@ function muckHint(left: number): string {
   return `${todo} The four on the board are everybody’s.`;
 }
 
-function betHint(scene: Scene, { bet, primary }: Choices): string {
+function betHint(scene: Scene, can: Choices): string {
   const last = phaseOf(scene.contest) === "bet2";
   const good = last ? meets(scene) : null;
   const todo =
-    primary?.intent.do === "bet"
-      ? `Press “${primary.label}” to put them into the pot, or take them back.`
-      : !bet
-        ? "Press “Stand”: you have no chip left to bet."
-        : good === null
-          ? `Lay ${last ? "more " : ""}chips ready with + or by dragging them to the pot, press “Bet”, then “Stand”.`
-          : good
-            ? "Your hand meets the target: press “Stand” for the showdown."
-            : "Your hand falls short: bet more chips, or press “Stand” all the same.";
+    ready(can) ||
+    (!can.bet
+      ? "Press “Stand”: you have no chip left to bet."
+      : good === null
+        ? `Lay ${last ? "more " : ""}chips ready with + or by dragging them to the pot, press “Bet”, then “Stand”.`
+        : good
+          ? "Your hand meets the target: press “Stand” for the showdown."
+          : "Your hand falls short: bet more chips, or press “Stand” all the same.");
   return `${todo} Every chip makes the ${scene.contest.kind === "hidden" ? "hidden " : ""}target one step easier${last ? "; if you win, half of your bets come back" : ""}.`;
 }
 

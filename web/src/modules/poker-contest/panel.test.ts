@@ -170,6 +170,17 @@ describe("what the panel shows and asks", () => {
     expect(texts(panel, ".ranking b")).toEqual([]);
   });
 
+  it("keeps the head’s buttons when a contest is settled, and offers a challenge elsewhere", async () => {
+    const { panel } = await sit(aView(aContest()));
+    expect(texts(panel, ".head fd-button")).toEqual(["Hands"]);
+    const result = { success: false, returned: 0, kept: 1 };
+    const over = aContest({ phase: "settled", sides: { olaf: aSide({ result }) } });
+    panel.view = aView(over, { can: { "contest.open": {} } } as unknown as Partial<View>);
+    await panel.updateComplete;
+    expect(texts(panel, ".head fd-button")).toEqual(["Hands"]);
+    expect(texts(panel, ".acts fd-button")).toEqual(["Challenge"]);
+  });
+
   it("says whether the hand so far meets the target as it was lowered", async () => {
     const target = { category: "pair", ranks: ["9"], text: "pair of nines" } as const;
     const best = { text: "pair of sevens", cards: [] };

@@ -26,7 +26,7 @@ import { seats } from "./seats.js";
 import shape from "./shape.css?inline";
 import { showdown, spoken } from "./showdown.js";
 import { board, heading, phases, pot, stub, targetCard } from "./table-top.js";
-import { places, tools, type ToolParts } from "./tools.js";
+import { another, places, tools, type ToolParts } from "./tools.js";
 import { Travel } from "./travel.js";
 import type { View } from "./view.js";
 import { waiting } from "./waiting.js";
@@ -65,6 +65,8 @@ export class PokerContestPanel extends LitElement {
   @state() private told = "";
   @state() private fresh = false;
   #scene: Scene | null = null;
+  /** Chosen by hand. */
+  #picked = false;
   #waits: Waits = NOTHING;
   #pressed: string | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
@@ -102,7 +104,7 @@ export class PokerContestPanel extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!this.view) return;
     const before = this.#scene;
-    const scene = choose(scenes(this.view), this.chosen);
+    const scene = choose(scenes(this.view), this.chosen, this.#picked);
     this.#scene = scene;
     this.#waits = waits(scene, this.pending);
     // They lie in the pot already.
@@ -116,7 +118,7 @@ export class PokerContestPanel extends LitElement {
     if (moved) {
       this.staged = 0;
       this.why = "";
-      if (same) this.#refresh();
+      if (before) this.#refresh();
     }
     if (scene) this.chosen = placeOf(scene);
     if (before && scene && same && settled(scene.contest) && !settled(before.contest))
@@ -191,6 +193,7 @@ export class PokerContestPanel extends LitElement {
       waits: this.#waits,
       stage: this.#stage,
       act: this.#act,
+      next: settled(scene.contest) && !isGm(scene.view) ? another(scene, this.#tools) : nothing,
       muck: muck(scene, can, { lifted: this.lifted, waits: this.#waits, dropped: this.#dropCards }),
     });
   }
@@ -288,6 +291,7 @@ export class PokerContestPanel extends LitElement {
   };
   readonly #choose = (place: string): void => {
     this.chosen = place;
+    this.#picked = true;
   };
   readonly #stage = (event: CustomEvent<{ value: number }>): void => this.#lay(event.detail.value);
   readonly #ask = (question: Question): void => {

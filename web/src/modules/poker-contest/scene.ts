@@ -73,16 +73,12 @@ export const isWanted = ({ view, id, key }: Scene): boolean =>
 
 const latest = (all: readonly Scene[]): Scene | undefined => all[all.length - 1];
 
-/** The place to show: the chosen one while it is there, else one that waits, else the newest that runs. */
-export function choose(all: readonly Scene[], chosen: string | null): Scene | null {
+/** The place to show: the chosen one while it is there (where nobody `picked` it, a side that waits goes before watching), else one that waits, else the newest that runs. */
+export function choose(all: readonly Scene[], chosen: string | null, picked = true): Scene | null {
   const stay = all.find((scene) => placeOf(scene) === chosen);
-  if (stay) return stay;
-  return (
-    all.find(isWanted) ??
-    latest(all.filter((scene) => !settled(scene.contest))) ??
-    latest(all) ??
-    null
-  );
+  const wanted = all.find(isWanted);
+  if (stay && (picked || stay.key !== null || !wanted)) return stay;
+  return wanted ?? latest(all.filter((scene) => !settled(scene.contest))) ?? latest(all) ?? null;
 }
 
 export interface Rating {

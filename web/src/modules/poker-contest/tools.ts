@@ -36,23 +36,31 @@ export function awarding(view: View, ask: ToolParts["ask"]): TemplateResult | ty
   return html`<fd-button @click=${awarded}>Award…</fd-button>`;
 }
 
-export function tools(
-  { view, id, contest }: Scene,
-  parts: ToolParts,
-): TemplateResult | typeof nothing {
+export function tools(scene: Scene, parts: ToolParts): TemplateResult {
+  const { view, id, contest, side } = scene;
   const { ask, pending } = parts;
   const voidable = view.can?.["contest.void"]?.[id] !== undefined;
-  const mayOpen = view.can?.["contest.open"];
   const title = contest.title || "This contest";
   const intent = { do: "contest.void", args: { contest: id } };
   const voided = (): void => ask({ what: "void", title, intent });
   const waits = isPending(pending, intent);
   return html`<div class="tools">
-    ${settled(contest) && mayOpen && !isGm(view) ? nothing : html`<fd-button @click=${() => ask({ what: "hands" })}>Hands</fd-button>`}
+    <fd-button @click=${() => ask({ what: "hands" })}>Hands</fd-button>
     ${awarding(view, ask)}
     ${voidable ? html`<fd-button class=${waits ? "unsent" : ""} ?disabled=${waits} @click=${voided}>${waits ? "Waiting…" : "Void…"}</fd-button>` : nothing}
-    ${mayOpen ? opening(parts, settled(contest) && isGm(view) ? "primary" : "quiet", isGm(view) ? "New contest" : "Challenge") : nothing}
+    ${settled(contest) && side && !isGm(view) ? nothing : another(scene, parts)}
   </div>`;
+}
+
+/** Of a settled contest of their own players find it where they acted, so that the head stays as it was. */
+export function another(
+  { view, contest }: Scene,
+  parts: ToolParts,
+): TemplateResult | typeof nothing {
+  if (!view.can?.["contest.open"]) return nothing;
+  return isGm(view)
+    ? opening(parts, settled(contest) ? "primary" : "quiet", "New contest")
+    : opening(parts, "quiet", "Challenge");
 }
 
 /** With its title only where there is another contest to tell it from. */

@@ -11,22 +11,27 @@ export class LinkCard extends LitElement {
   @property({ attribute: false }) secret: Secret | undefined;
   /** For whom: "Bob, a player". */
   @property() whom = "";
+  /** Why it opens nothing any more; "" while it does. */
+  @property() used = "";
   @state() private copied = false;
 
   protected override render(): TemplateResult | typeof nothing {
     const { secret } = this;
     if (!secret) return nothing;
     const { size, path } = secret.qr;
-    return html`<section aria-labelledby="for">
-      <svg
-        viewBox="0 0 ${size} ${size}"
-        role="img"
-        aria-label="QR code of the link"
-        shape-rendering="crispEdges"
-      >
-        <rect width=${size} height=${size} fill="#fff"></rect>
-        <path d=${path} fill="#000"></path>
-      </svg>
+    return html`<section aria-labelledby="for" class=${this.used ? "used" : ""}>
+      <div class="qr">
+        <svg
+          viewBox="0 0 ${size} ${size}"
+          role="img"
+          aria-label="QR code of the link"
+          shape-rendering="crispEdges"
+        >
+          <rect width=${size} height=${size} fill="#fff"></rect>
+          <path d=${path} fill="#000"></path>
+        </svg>
+        <p role="status">${this.used}</p>
+      </div>
       <div class="text">
         <h3 id="for">Link for ${this.whom}</h3>
         <p class="help">It opens once, for whoever opens it first, and is shown only now.</p>
@@ -46,7 +51,7 @@ export class LinkCard extends LitElement {
           @click=${this.#select}
         />
         <div class="row">
-          ${navigator.clipboard ? html`<button class="small" @click=${this.#copy}>${this.copied ? "Copied" : "Copy"}</button>` : html`<span class="help">Press and copy.</span>`}
+          ${navigator.clipboard ? html`<button class="small" @click=${this.#copy}>${this.copied ? "Copied" : "Copy"}</button>` : html`<span class="help">Press the link, then copy it.</span>`}
           ${"share" in navigator ? html`<button class="small" @click=${this.#share}>Share …</button>` : nothing}
           <button class="small plain" @click=${this.#done}>Done</button>
         </div>
@@ -91,12 +96,25 @@ export class LinkCard extends LitElement {
         border-radius: 10px;
         background: var(--page-raised);
       }
-      svg {
-        width: 190px;
-        height: 190px;
-        border-radius: 6px;
+      .qr {
         flex: none;
         margin: 0 auto;
+        display: grid;
+      }
+      .qr > * {
+        grid-area: 1 / 1;
+        width: 190px;
+        align-self: center;
+        text-align: center;
+        font-weight: 600;
+      }
+      svg {
+        height: 190px;
+        border-radius: 6px;
+      }
+      /* It keeps its size: nothing moves under anybody's pointer. */
+      .used :is(svg, .help, .here, input, .small:not(.plain)) {
+        visibility: hidden;
       }
       .text {
         flex: 1 1 210px;

@@ -28,7 +28,16 @@ export class People extends LitElement {
   @property({ attribute: false }) session: Session | undefined;
   @property({ attribute: false }) view: TableState | undefined;
   @property({ attribute: false }) hints = false;
-  @state() private link: { readonly secret: Secret; readonly whom: string } | undefined;
+  @state() private link:
+    | {
+        readonly secret: Secret;
+        readonly whom: string;
+        /** Its invitation, where this seat sees that. */
+        readonly id: string | undefined;
+        /** Who sat here already. */
+        readonly seats: readonly string[];
+      }
+    | undefined;
   @state() private sound = readPrefs().sound ?? false;
   @state() private busy = false;
 
@@ -38,12 +47,13 @@ export class People extends LitElement {
     const seats = Object.entries(view.seats ?? {});
     const knocking = seats.filter(([, s]) => s.state === "knocking");
     const seated = seats.filter(([, s]) => s.state === "seated");
-    return html`${knocking.length > 0 ? this.#renderKnocks(view, knocking) : nothing}
+    return html`${may(view, "seat.invite") || knocking.length > 0 ? this.#renderKnocks(view, knocking) : nothing}
       ${
         this.link
           ? html`<fd-link-card
               .secret=${this.link.secret}
               whom=${this.link.whom}
+              used=${this.#used(seated)}
               @fd-done=${() => {
                 this.link = undefined;
               }}
@@ -70,16 +80,22 @@ export class People extends LitElement {
   ): TemplateResult {
     return html`<section aria-labelledby="knocks">
       <h3 id="knocks">Waiting at the door</h3>
-      <ul class="list">
-        ${knocking.map(
-          ([id, seat]) =>
-            html`<li class="line">
-              <b class="grow">${seat.name}</b>
-              ${may(view, "seat.admit", id) ? html`<button class="primary small" @click=${() => this.#do("seat.admit", id)}>Let ${seat.name} in</button>` : nothing}
-              ${may(view, "seat.refuse", id) ? html`<button class="small" @click=${() => this.#do("seat.refuse", id)}>Turn away</button>` : nothing}
-            </li>`,
-        )}
-      </ul>
+      ${
+        knocking.length === 0
+          ? html`<p class="help door">Nobody.</p>`
+          : html`<ul class="list">
+              ${repeat(
+                knocking,
+                ([id]) => id,
+                ([id, seat]) =>
+                  html`<li class="line">
+                    <b class="grow">${seat.name}</b>
+                    ${may(view, "seat.admit", id) ? html`<button class="primary small" @click=${() => this.#do("seat.admit", id)}>Let ${seat.name} in</button>` : nothing}
+                    ${may(view, "seat.refuse", id) ? html`<fd-sure label="Turn away" what="${seat.name} does not come in." @fd-sure=${() => this.#do("seat.refuse", id)}></fd-sure>` : nothing}
+                  </li>`,
+              )}
+            </ul>`
+      }
     </section>`;
   }
 
@@ -235,6 +251,15 @@ export class People extends LitElement {
     </section>`;
   }
 
+  /** What became of the link on show, if it is not waiting for somebody. */
+  #used(seated: readonly (readonly [string, SeatView])[]): string {
+    const { id, seats = [] } = this.link ?? {};
+    if (!id || this.session?.store.view?.invitations?.[id]) return "";
+    const came = seated.filter(([seat]) => !seats.includes(seat));
+    const [who] = came;
+    return who && came.length === 1 ? `Used: ${who[1].name} sits here now.` : "Used, or withdrawn.";
+  }
+
   readonly #toggleSound = (): void => {
     this.sound = !this.sound;
     writePrefs({ sound: this.sound });
@@ -267,10 +292,14 @@ export class People extends LitElement {
     whom: string,
   ): Promise<boolean> {
     this.busy = true;
+    const invitations = (): string[] => Object.keys(this.session?.store.view?.invitations ?? {});
+    const before = invitations();
     const ack = await this.session?.send(intent);
     this.busy = false;
     if (ack?.secret) {
-      this.link = { secret: ack.secret, whom };
+      const id = invitations().find((one) => !before.includes(one));
+      const seats = Object.keys(this.session?.store.view?.seats ?? {});
+      this.link = { secret: ack.secret, whom, id, seats };
       await this.updateComplete;
       this.renderRoot.querySelector("fd-link-card")?.scrollIntoView({ block: "nearest" });
     } else if (ack?.ok)
@@ -286,6 +315,12 @@ export class People extends LitElement {
     css`
       .list .help {
         display: inline;
+      }
+      /* As high as a line of somebody who waits, who then pushes nothing away. */
+      .door {
+        display: grid;
+        align-items: center;
+        min-height: 66px;
       }
     `,
   ];

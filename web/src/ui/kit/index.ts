@@ -11,8 +11,8 @@
  *     kept, as in a player's own stack. `label`: accessible name, if not "7 chips".
  * <fd-piece piece="Qh" kind="card" label="queen of hearts">…</fd-piece>   What may be moved: by mouse, pen and touch; by tap and tap;
  *     by keyboard (Enter or Space lifts, arrows and Tab go round the lit zones, Enter drops, Escape puts back). `disabled`; `multiple`:
- *     several may be lifted and dropped together. A child with slot="ghost" is shown while dragging in place of the content.
- *     Attributes that it sets: `held`, `dragging`, `sent` (dropped; pale until its `piece` or `label` changes, at most 2.5 s).
+ *     several may be lifted and dropped together. A child with slot="ghost" is shown while dragging in place of the content, which is a pile then.
+ *     Attributes that it sets: `held`, `dragging`, `sent` (dropped, and no pile; pale until its `piece` or `label` changes, at most 2.5 s).
  *     Event `fd-held` {kind, pieces} whenever what is lifted changes. Where a swipe would scroll, a touch must rest for
  *     0.2 s before it drags. Render pieces keyed (`repeat`), so that a frame in mid-drag keeps them.
  * <fd-zone accepts="chip card" label="your pot">…</fd-zone>   Where pieces of these kinds may be dropped. `disabled`; `refusal`: said when

@@ -48,8 +48,9 @@ export class FdPiece extends LitElement {
     table.dropPiece(this);
   }
 
-  /** It was taken: pale until the next frame shows where it went, or for a moment. */
+  /** It was taken: pale until the next frame shows where it went, or for a moment; but a pile remains. */
   gone(): void {
+    if (this.querySelector('[slot="ghost"]')) return;
     this.sent = true;
     clearTimeout(this.#back);
     this.#back = setTimeout(() => {
