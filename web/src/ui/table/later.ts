@@ -3,4 +3,6 @@ import "../desk/desk";
 import "./composer";
 import "./first-steps";
 
+export { stayAwake } from "../../awake";
+export { knock } from "../../sound";
 export * from "./elsewhere";

@@ -8,13 +8,11 @@ import {
 } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { apart } from "../../alike";
-import { stayAwake } from "../../awake";
 import { browserBox } from "../../box";
 import { build } from "../../build";
 import type { Intent } from "../../link";
 import type { TableState } from "../../state";
 import { Session } from "../../session";
-import { knock } from "../../sound";
 import { readPrefs, writePrefs } from "../../prefs";
 import { mine } from "../../turn";
 import { type Kept, Vault } from "../../vault";
@@ -165,7 +163,7 @@ export class TablePage extends LitElement {
     const turn = view !== undefined && mine(view).length > 0;
     const title = `${view?.table.title ?? this.#kept?.title ?? "A table"} · Facedown`;
     document.title = turn ? `● Your turn · ${title}` : title;
-    if (turn && !this.#wasMine && readPrefs().sound) knock();
+    if (turn && !this.#wasMine && readPrefs().sound) this.later?.knock();
     this.#wasMine = turn;
     if (view) this.#remember(view);
     if (this.#session?.status.kind === "online") void this.#fetchLater();
@@ -192,7 +190,7 @@ export class TablePage extends LitElement {
       this.requestUpdate(),
     );
     this.#session.start();
-    this.#letGo = stayAwake();
+    if (this.later) this.#letGo = this.later.stayAwake();
   }
 
   /** Where it fails, the next frame or the next press of a button tries again. */
@@ -201,6 +199,7 @@ export class TablePage extends LitElement {
     this.#fetching = true;
     try {
       this.later = await import("./later");
+      if (this.#session) this.#letGo ??= this.later.stayAwake();
     } catch {
       this.#fetching = false;
     }
