@@ -16,9 +16,18 @@ from e2e import seating, shots
 from e2e.person import Device, Person
 from e2e.server import ROOT, Server
 
+OFF = (
+    # What Playwright itself turns off: the switch counts once.
+    *("AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"),
+    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades"),
+    *("MediaRouter", "OptimizationHints", "PaintHolding", "ThirdPartyStoragePartitioning"),
+    # A page of its own for the address bar's suggestions, in every window: half of all the work.
+    *("WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxPopup"),
+)
 QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
+    f"--disable-features={','.join(OFF)}",
     "--disable-sync",
     "--no-first-run",
 )
