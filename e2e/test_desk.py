@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
@@ -100,3 +102,34 @@ def test_a_table_is_deleted_by_typing_its_title(gm: Person, bob: Person) -> None
         expect(person.page.get_by_role("alert").first).to_be_visible()
     bob.page.goto("/tables")
     bob.reads("this seat is no more")
+
+
+def test_a_gm_turns_the_table_back(gm: Person, bob: Person) -> None:
+    seating.say(bob, "It was like this.")
+    dialog = seating.desk(gm, "Table")
+    gm.hands.write(dialog.get_by_role("textbox", name="Title", exact=True), "Another evening")
+    gm.hands.press(dialog.get_by_role("button", name="Rename"))
+    dialog = seating.desk(gm, "Characters")
+    gm.hands.press(dialog.get_by_text("Olaf", exact=True))
+    seating.sure(gm, "Retire Olaf")
+    dialog = seating.desk(gm, "Table")
+    there = dialog.get_by_role("listitem").filter(has_text="It was like this.")
+    gm.axe("the versions of a table")
+    gm.shoot("dialogs", "versions")
+    gm.hands.press(there.get_by_role("button", name="Go back to here"))
+    gm.hands.press(there.get_by_role("button", name="Go back to here"))
+    expect(seating.log(bob)).to_contain_text("Adrienne turns the table back to version")
+    seating.close_desk(gm)
+    bob.reads("Olaf has 10 chips")
+
+
+def test_everybody_saves_what_his_own_seat_was_shown(gm: Person, bob: Person) -> None:
+    seating.say(gm, "Good evening.")
+    dialog = seating.desk(bob, "Table")
+    with bob.page.expect_download() as saved:
+        bob.hands.press(dialog.get_by_role("button", name="Save what I saw"))
+    assert saved.value.suggested_filename.endswith(".jsonl")
+    text = Path(saved.value.path()).read_text(encoding="utf-8")
+    assert "Good evening." in text
+    assert '"facedown":"seat"' in text.splitlines()[0]
+    assert '"end"' in text.splitlines()[-1]

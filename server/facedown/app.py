@@ -107,6 +107,7 @@ def create_app(
         numbers=numbers,
         ready=_answers(store),
         demo=demos.start,
+        pause=wire.pause,
     )
     for blueprint in (http.pages(desk), http.api(desk), health(desk)):
         app.register_blueprint(blueprint)

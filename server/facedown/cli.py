@@ -19,7 +19,8 @@ from facedown.version import VERSION
 if TYPE_CHECKING:
     from flask import Flask
 
-    from facedown.store.port import Store
+    from facedown.store.port import Saved, Store
+    from facedown.table.rules.scene import Module
 
 WRONG = 2
 """Exit status of what was asked or configured wrongly; 1: it was asked rightly and failed."""
@@ -68,6 +69,16 @@ def _parser() -> argparse.ArgumentParser:
     seat.add_argument("--data", metavar="FOLDER", help="facedown-data")
     seat.add_argument("--public-url", metavar="URL", help="how browsers reach the server")
     seat.set_defaults(run=_seat)
+
+    out = commands.add_parser("export", help="a whole table, with every secret, to move or keep it")
+    out.add_argument("table", metavar="TABLE", help="the table's id or short code")
+    out.add_argument("--data", metavar="FOLDER", help="facedown-data")
+    out.set_defaults(run=_export)
+
+    into = commands.add_parser("import", help="a table that another server exported")
+    into.add_argument("file", type=Path, metavar="FILE")
+    into.add_argument("--data", metavar="FOLDER", help="facedown-data")
+    into.set_defaults(run=_import)
 
     module = commands.add_parser("module", help="rules modules")
     new = module.add_subparsers(required=True, metavar="command").add_parser(
@@ -177,6 +188,69 @@ def _list_tables(store: Store, where: str, given: argparse.Namespace) -> int:
         again += [flag, value] if value else []
     print(f"A new link to a GM's seat, which works once: {shlex.join(again)}")
     return 0
+
+
+def _export(given: argparse.Namespace) -> int:
+    from facedown.table.transfer import WARNING, dump
+
+    with _opened(given) as (store, _, where):
+        row = store.table(given.table) or store.table_by_code(given.table.upper())
+        saved = store.save(row.id) if row and not row.deleted else None
+    if saved is None:
+        raise ConfigError(f"{given.table}: there is no such table in {where}.")
+    print(f"{WARNING} Nobody but you should have it.", file=sys.stderr)
+    sys.stdout.writelines(dump(saved))
+    return 0
+
+
+def _import(given: argparse.Namespace) -> int:
+    from facedown.store.port import Conflict
+
+    with _opened(given) as (store, modules, where):
+        saved = _read_export(given.file, modules)
+        try:
+            store.restore(saved)
+        except Conflict:
+            raise ConfigError(
+                f"{given.file}: this table, or one of its code {saved.row.code}, is in {where} "
+                "already. Nothing was imported."
+            ) from None
+    print(f"{saved.row.title} ({saved.row.code}) is here, at version {saved.row.version}.")
+    print(f"No link came along: facedown seat {saved.row.code} --gm opens the GM's seat.")
+    return 0
+
+
+def _read_export(path: Path, modules: dict[str, Module]) -> Saved:
+    from facedown.table.transfer import TransferError, parse
+
+    try:
+        with path.open(encoding="utf-8", newline="") as file:
+            return parse(file, modules)
+    except OSError as wrong:
+        why = (wrong.strerror or "it cannot be opened").lower()
+        raise ConfigError(f"{path} cannot be read: {why}.") from None
+    except UnicodeDecodeError:
+        raise ConfigError(f"{path}: this is no text. Nothing was imported.") from None
+    except TransferError as wrong:
+        raise ConfigError(f"{path}: {wrong}. Nothing was imported.") from None
+
+
+@contextmanager
+def _opened(given: argparse.Namespace) -> Iterator[tuple[Store, dict[str, Module], str]]:
+    """The store of a server that may be running, the rules that are installed, and where it is."""
+    from dataclasses import replace
+
+    from facedown.app import find_modules, open_store
+
+    config = replace(_config(given), async_mode="threading")
+    with _one_sentence():
+        modules = {id: found.rules for id, found in find_modules(config).items()}
+        store = open_store(config, make=given.run is _import)
+    where = "this database" if config.database_url else f"the folder {config.data.resolve()}"
+    try:
+        yield store, modules, where
+    finally:
+        store.close()
 
 
 def _new_module(given: argparse.Namespace) -> int:

@@ -274,6 +274,12 @@ class Mine(Inbound):
     )
 
 
+class Export(Inbound):
+    """Answered by a file (redact/export.py)."""
+
+    token = fields.String(required=True, validate=validate.Regexp(TOKEN))
+
+
 class Seated(Outbound):
     """A seat of this browser's; `token` is seen here once and never again."""
 
@@ -363,6 +369,7 @@ WIRE: tuple[type[Schema], ...] = (
     OpenInvitation,
     Knock,
     Mine,
+    Export,
     Seated,
     InvitationInfo,
     Names,

@@ -51,7 +51,11 @@ def _serve(config: Config, make: Make, announce: Announce) -> None:
     from facedown.gateway.runner import green, threaded
 
     configure(config.log_format)
-    app = make(config)
+    try:
+        app = make(config)
+    except BaseException:
+        listener.close()
+        raise
     parts = app.extensions["facedown"]
     run = green if config.async_mode == "eventlet" else threaded
     lobby = Lobby(room(config), named=not config.proxies)

@@ -199,3 +199,67 @@ def test_a_folder_that_is_there_stays_as_it_is(
     (tmp_path / "my_game").mkdir()
     assert main(["module", "new", "my-game", str(tmp_path)]) == 2
     assert "my_game cannot be made" in capsys.readouterr().err
+
+
+def _export(house: House, capsys: pytest.CaptureFixture[str], name: str) -> tuple[int, str, str]:
+    capsys.readouterr()
+    status = main(["export", name, "--data", str(house.config.data)])
+    said = capsys.readouterr()
+    return status, said.out, said.err
+
+
+def test_a_whole_table_moves_to_another_server(
+    house: House,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("FACEDOWN_MODULES", str(MODULES))
+    gm = house.make()
+    bob = house.sit(gm, "Bob")
+    bob.do("whisper", to="gms", text="Only I know.")
+    bob.do("say", text="For ever.")
+    code = gm.whole["view"]["table"]["code"]
+    status, out, err = _export(house, capsys, code.lower())
+    assert status == 0
+    assert "every secret" in err
+    assert "Only I know." in out
+    assert gm.token not in out
+    assert bob.token not in out
+    file, there = tmp_path / "friday.jsonl", tmp_path / "elsewhere"
+    file.write_text(out, encoding="utf-8")
+    assert main(["import", str(file), "--data", str(there)]) == 0
+    assert f"facedown seat {code} --gm" in capsys.readouterr().out
+    assert main(["export", code, "--data", str(there)]) == 0
+    assert capsys.readouterr().out == out
+    assert main(["import", str(file), "--data", str(there)]) == 2
+    assert "already. Nothing was imported." in capsys.readouterr().err
+
+
+def test_a_table_that_is_not_there_is_not_exported(
+    house: House, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, err = _export(house, capsys, "NOTHING")
+    assert (status, out) == (2, "")
+    assert err.startswith("facedown: NOTHING: there is no such table in the folder")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (b"", "it is empty"),
+        (b"\xff\xfe", "this is no text"),
+        (b'{"facedown": "seat", "format": 1}\n', "this is no table that facedown exported"),
+        (None, "cannot be read: no such file"),
+    ],
+)
+def test_a_foreign_file_is_refused_and_nothing_is_imported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: bytes | None, why: str
+) -> None:
+    file = tmp_path / "file.jsonl"
+    if text is not None:
+        file.write_bytes(text)
+    assert main(["import", str(file), "--data", str(tmp_path / "data")]) == 2
+    assert why in capsys.readouterr().err
+    assert main(["seat", "--data", str(tmp_path / "data")]) == 0
+    assert "There are no tables" in capsys.readouterr().out

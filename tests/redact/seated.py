@@ -22,12 +22,12 @@ class Scene:
     """`seen`: what each seat holds by its first whole view and every frame since."""
 
     def __init__(self) -> None:
-        rules = {id: m.rules for id, m in find([MODULES]).items()}
+        self.rules = {id: m.rules for id, m in find([MODULES]).items()}
         self._now = datetime(2026, 1, 1, tzinfo=UTC)
         self.tables = TableService(
-            store=MemoryStore(), modules=rules, clock=self._clock, chance=SystemChance()
+            store=MemoryStore(), modules=self.rules, clock=self._clock, chance=SystemChance()
         )
-        self.redactor = Redactor(self.tables, rules, self._clock)
+        self.redactor = Redactor(self.tables, self.rules, self._clock)
         made = self.tables.make(module="coin-toss", title="Friday", name="Gale")
         self.table, self.gm = made.table, made.seat
         self.changes: list[Change] = []

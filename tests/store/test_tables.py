@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
+from facedown.store.memory import MemoryStore
 from facedown.store.port import (
     Commit,
     Conflict,
@@ -15,7 +17,7 @@ from facedown.store.port import (
     TableRow,
     Unavailable,
 )
-from tests.store.making import T0, commit, line, once, row
+from tests.store.making import T0, commit, digest, line, once, row
 
 
 def test_a_table_is_found_by_its_id_and_by_its_code(store: Store) -> None:
@@ -183,3 +185,24 @@ def test_a_closed_store_takes_nothing_more(store: Store) -> None:
     store.close()
     with pytest.raises(Unavailable):
         store.append(commit(1))
+
+
+def test_a_whole_table_moves_from_store_to_store(store: Store) -> None:
+    store.make_table(row("t1", code="KITE"))
+    store.append(commit(1, seat="s1", command="c" * 32, body="b" * 64, lines=(line("all"),)))
+    store.append(commit(2, lines=(line("some", "s1", "s4"), line("all")), tokens=(once("x"),)))
+    saved = store.save("t1")
+    assert saved is not None
+    assert [(told.version, told.number) for told in saved.lines] == [(1, 0), (2, 0), (2, 1)]
+    with pytest.raises(Conflict):
+        store.restore(saved)
+    there = MemoryStore()
+    there.restore(saved)
+    assert there.save("t1") == saved
+    elsewhere = replace(saved, row=replace(saved.row, id="t2", code="BOAT"))
+    store.restore(elsewhere)
+    assert store.save("t2") == elsewhere
+    assert store.receipt("t2", "s1", "c" * 32) == Receipt(1, "b" * 64)
+    assert store.token(digest("x")) is not None
+    store.append(commit(3, "t2"))
+    assert store.save("t3") is None

@@ -50,6 +50,8 @@ def _probes(house: House, do: str) -> Iterator[tuple[str | None, Args]]:
             yield None, {"title": "New"}
         case "table.archive":
             yield None, {"archived": not house.world.info.archived}
+        case "table.rewind":
+            yield None, {"to": 1}
         case "table.delete":
             yield None, {"title": house.world.info.title}
         case "seat.invite":
@@ -112,7 +114,9 @@ def _archived() -> House:
 
 
 def _lonely() -> House:
-    return House(store=_Full())
+    house = House(store=_Full())
+    house.do(house.gm, "say", text="Is anybody there?")
+    return house
 
 
 @pytest.mark.parametrize("make", [_party, _archived, _lonely])

@@ -122,7 +122,3 @@ def test_what_a_crash_left_of_a_deleted_table_is_swept(house: House) -> None:
     house.restart()
     house.tables.sweep()
     assert house.store.commits(house.table) == []
-
-
-def test_there_is_no_rewind_yet(house: House) -> None:
-    assert house.code(house.gm, "table.rewind", to=1) == "unknown_command"

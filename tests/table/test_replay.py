@@ -34,6 +34,8 @@ ACTS = [
     ("seat.refuse", {"seat": "s4"}),
     ("toss.call", {"character": "olaf", "side": "heads"}),
     ("toss.flip", {"character": "olaf"}),
+    ("table.rewind", {"to": 5}),
+    ("table.rewind", {"to": 9}),
 ]
 
 

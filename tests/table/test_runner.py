@@ -202,7 +202,7 @@ def _unavailable() -> None:
 def test_somebody_who_always_loses_is_told_to_try_again(meddled: House) -> None:
     _meddle(meddled, *[_conflict] * 50)
     assert meddled.code(meddled.gm, "say", text="Hello") == "try_again"
-    assert meddled.tables.counts["conflicts"] == 8
+    assert meddled.tables.counts["conflicts"] == 20
 
 
 def test_a_store_that_does_not_answer_changes_nothing(meddled: House) -> None:

@@ -23,7 +23,7 @@ export class ApiError extends Error {
 const SILENT =
   "The server does not answer. Look whether you are still on its network, and try again.";
 
-async function call<T>(path: string, body?: object): Promise<T> {
+async function ask(path: string, body?: object): Promise<Response> {
   const init: RequestInit = body
     ? {
         method: "POST",
@@ -31,14 +31,21 @@ async function call<T>(path: string, body?: object): Promise<T> {
         body: JSON.stringify(body),
       }
     : {};
-  let response: Response;
   try {
-    response = await fetch(path, init);
+    return await fetch(path, init);
   } catch {
     throw new ApiError("offline", SILENT);
   }
+}
+
+async function call<T>(path: string, body?: object): Promise<T> {
+  const response = await ask(path, body);
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as T;
+  return refuse(answer);
+}
+
+function refuse(answer: unknown): never {
   const fault = isMap(answer) ? answer : {};
   const { code, text } = fault as { code?: unknown; text?: unknown };
   throw new ApiError(
@@ -54,5 +61,9 @@ export const api = {
   open: (body: OpenInvitation): Promise<Seated> => call("/api/invitation/open", body),
   knock: (body: Knock): Promise<Seated> => call("/api/knock", body),
   mine: (body: Mine): Promise<MyTables> => call("/api/mine", body),
+  export: async (token: string): Promise<Blob> => {
+    const response = await ask("/api/export", { token });
+    return response.ok ? response.blob() : refuse(await response.json().catch(() => undefined));
+  },
   demo: (): Promise<Seated> => call("/api/demo", {}),
 };

@@ -19,7 +19,10 @@ from facedown.table.port import Seated, Tables
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """`demo` makes a demo table and seats the asker; `ready` tells whether the store answers."""
+    """`demo` makes a demo table and seats the asker; `ready` tells whether the store answers.
+
+    `pause` lets others go on.
+    """
 
     config: Config
     tables: Tables
@@ -32,6 +35,7 @@ class Desk:
     numbers: Numbers
     ready: Callable[[], bool]
     demo: Callable[[], Seated]
+    pause: Callable[[float], object]
 
 
 def now() -> str:

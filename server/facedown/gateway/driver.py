@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from simple_websocket import ConnectionClosed
 from wsproto.utilities import LocalProtocolError
 
 from facedown.contract import MAX_FRAME
@@ -118,12 +119,20 @@ class Threaded(Driver):
                 websocket.ws.connected = False
                 websocket.ws.event.set()
 
+            farewell = websocket.close
+
+            def close() -> None:
+                # Its reader may be ending it at this moment.
+                with suppress(ConnectionClosed, LocalProtocolError, OSError):
+                    farewell()
+
+            websocket.close = close
+            _wake_at_the_end(websocket.ws)
             try:
                 return self._run(handler, websocket, budget, pulse, cut)
             finally:
                 # Its own reader goes on until the other end hangs up, unless it is made to stop.
-                with suppress(LocalProtocolError, OSError):
-                    websocket.close()
+                close()
                 cut()
 
         app = self._base["websocket"](run, server, max_message_size=MAX_FRAME)
@@ -137,6 +146,22 @@ class Threaded(Driver):
 
 
 _SOCKET = "werkzeug.socket"
+
+
+def _wake_at_the_end(below: Any) -> None:
+    """Of a message that is too large, simple_websocket's reader tells whoever waits for it before
+    it has noted that the connection is over; who looks too soon would wait until a ping is missed.
+    """
+    handle = below._handle_events  # noqa: SLF001 - it offers no other place
+
+    def handled() -> bool:
+        goes_on = bool(handle())
+        if not goes_on:
+            below.connected = False
+            below.event.set()
+        return goes_on
+
+    below._handle_events = handled  # noqa: SLF001
 
 
 def _watch(websocket: Any, budget: Budget) -> None:

@@ -15,6 +15,7 @@ _STATUS = {
     "unknown_module": 404,
     "no_such_table": 404,
     "bad_origin": 403,
+    "bad_token": 403,
     "not_allowed": 403,
     "link_used": 410,
     "slow_down": 429,

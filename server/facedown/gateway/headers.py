@@ -10,6 +10,12 @@ from facedown.gateway.origin import own
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 _HOST = re.compile(r"https?://([a-z0-9.-]+(?::\d{1,5})?)")
+LEAST = (
+    ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+)
+"""On whatever is no page and no answer of Flask's."""
 
 _TRUSTED = re.compile(r"https:|http://(localhost|127\.0\.0\.1|\[::1\])(:|$)")
 """Origins that browsers take an opener policy from; at others they complain of it."""
@@ -43,8 +49,8 @@ def harden(response: Response) -> Response:
     """Flask's after_request. Whatever sets no Cache-Control of its own is not kept."""
     headers = response.headers
     headers["Content-Security-Policy"] = policy(own(request.environ))
-    headers["X-Content-Type-Options"] = "nosniff"
-    headers["Referrer-Policy"] = "no-referrer"
+    for name, value in LEAST:
+        headers.setdefault(name, value)
     if _TRUSTED.match(own(request.environ)):
         headers["Cross-Origin-Opener-Policy"] = "same-origin"
     headers["Cross-Origin-Resource-Policy"] = "same-origin"

@@ -53,7 +53,6 @@ class Hosts:
             [
                 ("Content-Type", kind),
                 ("Content-Length", str(len(body))),
-                ("X-Content-Type-Options", "nosniff"),
                 ("Cache-Control", "no-store"),
             ],
         )

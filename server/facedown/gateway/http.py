@@ -10,6 +10,7 @@ from flask import Blueprint, Response, request
 from marshmallow import Schema
 
 from facedown import contract
+from facedown.gateway import export
 from facedown.gateway.codec import receive
 from facedown.gateway.desk import Desk
 from facedown.gateway.files import File
@@ -100,6 +101,12 @@ def api(desk: Desk) -> Blueprint:
 
     post("/knock", contract.Knock, knock)
     post("/mine", contract.Mine, mine)
+
+    asks_export = contract.Export()
+
+    @blueprint.post("/export")
+    def seat_export() -> Response:
+        return export.answer(desk, receive(asks_export, _body())["token"])
 
     @blueprint.post("/demo")
     def demo() -> Response:

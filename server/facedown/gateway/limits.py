@@ -9,6 +9,8 @@ from limits.strategies import FixedWindowRateLimiter
 from facedown.config import Config
 from facedown.kernel.refusal import Refusal
 
+EXPORTS_PER_MINUTE = 4
+"""Of one seat: each folds the whole log."""
 READS_PER_10_SECONDS = 100
 """Whole views, pages of the log and clocks that one seat may ask for."""
 
@@ -25,6 +27,7 @@ class Limits:
         commands, calls = config.commands_per_10_seconds, config.calls_per_minute
         self._commands = RateLimitItemPerSecond(commands, 10) if commands else None
         self._reads = RateLimitItemPerSecond(READS_PER_10_SECONDS, 10)
+        self._exports = RateLimitItemPerMinute(EXPORTS_PER_MINUTE)
         self._calls = RateLimitItemPerMinute(calls) if calls else None
 
     def command(self, table: str, seat: str) -> None:
@@ -32,6 +35,9 @@ class Limits:
 
     def read(self, table: str, seat: str) -> None:
         self._count(self._reads, "read", table, seat)
+
+    def export(self, table: str, seat: str) -> None:
+        self._count(self._exports, "export", table, seat)
 
     def call(self, address: str) -> None:
         """An HTTP call, or a connection whose token opened nothing."""

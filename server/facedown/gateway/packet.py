@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from socketio.packet import CONNECT, DISCONNECT, EVENT, Packet
 
-RESERVED = ("connect", "disconnect")
-"""Events that the server makes itself: a client that sent them would reach their handlers."""
+NAMES = ("command", "view", "log", "clock")
+"""The events that are taken. "connect" and "disconnect" the server makes itself: a client that sent
+them would reach their handlers; and of any other python-socketio says nothing at all.
+"""
 TYPES = tuple(str(kind) for kind in (CONNECT, DISCONNECT, EVENT))
 """What a packet begins with."""
 
@@ -32,7 +34,7 @@ class TextPacket(Packet):
             raise Undecodable("no such namespace")
         if self.packet_type == EVENT:
             named = isinstance(self.data, list) and self.data and isinstance(self.data[0], str)
-            if not named or self.data[0] in RESERVED:
+            if not named or self.data[0] not in NAMES:
                 raise Undecodable("no event")
             self.data.append(self.id is not None)
         return 0

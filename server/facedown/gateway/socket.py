@@ -13,19 +13,20 @@ from typing import Any
 from flask_socketio import SocketIO
 from socketio.exceptions import ConnectionRefusedError as Refused_
 
-from facedown.contract import Auth, CommandMessage, LogRequest
+from facedown.contract import Auth, CommandMessage, Inbound, LogRequest
 from facedown.gateway.codec import receive
 from facedown.gateway.connection import Connection
 from facedown.gateway.desk import Desk, now
 from facedown.gateway.log import logger
 from facedown.gateway.origin import own
+from facedown.gateway.packet import NAMES
 from facedown.gateway.wsgi import GUEST
 from facedown.kernel.refusal import Refusal
 from facedown.table.port import Envelope, Refused
 
 Answer = dict[str, Any]
 
-_AUTH, _COMMAND, _LOG = Auth(), CommandMessage(), LogRequest()
+_AUTH, _COMMAND, _LOG, _NOTHING = Auth(), CommandMessage(), LogRequest(), Inbound()
 
 
 def register(sio: SocketIO, desk: Desk) -> None:
@@ -33,7 +34,7 @@ def register(sio: SocketIO, desk: Desk) -> None:
     on = sio.server.on
     on("connect", events.connect)
     on("disconnect", events.disconnect)
-    for name in ("command", "view", "log", "clock"):
+    for name in NAMES:
         on(name, _answering(name, getattr(events, name), desk))
 
 
@@ -97,22 +98,24 @@ class Events:
             answer["secret"] = desk.links.secret(connection.origin, outcome.token)
         return answer
 
-    def view(self, connection: Connection, _raw: object, _acked: bool = True) -> Answer:
+    def view(self, connection: Connection, raw: object, _acked: bool = True) -> Answer:
         """→ contract.Whole."""
         self._desk.limits.read(connection.table, connection.seat)
+        receive(_NOTHING, raw)
         return self._desk.hub.whole(connection)
 
     def log(self, connection: Connection, raw: object, _acked: bool = True) -> Answer:
         """contract.LogRequest → contract.LogPage."""
         self._desk.limits.read(connection.table, connection.seat)
-        asked = receive(_LOG, raw or {})
+        asked = receive(_LOG, raw)
         lines, more = self._desk.redactor.lines(
             connection.table, connection.seat, asked.get("before"), asked.get("kinds")
         )
         return {"lines": lines, "more": more}
 
-    def clock(self, connection: Connection, _raw: object, _acked: bool = True) -> Answer:
+    def clock(self, connection: Connection, raw: object, _acked: bool = True) -> Answer:
         self._desk.limits.read(connection.table, connection.seat)
+        receive(_NOTHING, raw)
         return {"now": now()}
 
     def _join(self, sid: str, environ: dict[str, Any], auth: object) -> Connection:

@@ -7,6 +7,7 @@ from typing import Any
 
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from facedown.gateway.headers import LEAST
 from facedown.gateway.hosts import Hosts
 
 Wsgi = Callable[[dict[str, Any], Any], Iterable[bytes]]
@@ -28,6 +29,7 @@ def front(app: Wsgi, proxies: int, hosts: Hosts) -> Any:
         guest = environ.get(GUEST)
         if guest is not None:
             guest.called(str(environ.get("REMOTE_ADDR", "")))
+        start = _hardened(start)
         if not hosts.answers(environ.get("HTTP_HOST")):
             return hosts.refuse(environ, start)
         return app(environ, start)
@@ -35,3 +37,14 @@ def front(app: Wsgi, proxies: int, hosts: Hosts) -> Any:
     if not proxies:
         return within
     return ProxyFix(within, x_for=proxies, x_proto=proxies, x_host=proxies, x_port=proxies)
+
+
+def _hardened(start: Any) -> Any:
+    """Also what Flask never sees, such as engine.io's refusals, tells the browser the least."""
+
+    def begin(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
+        told = {name.lower() for name, _ in headers}
+        missing = [(name, value) for name, value in LEAST if name.lower() not in told]
+        return start(status, [*headers, *missing], *more)
+
+    return begin

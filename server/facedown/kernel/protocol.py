@@ -10,6 +10,7 @@ from marshmallow import Schema
 
 from facedown.kernel.chance import Chance
 from facedown.kernel.command import Command, Event, LogLine
+from facedown.kernel.fairness import SealedDeck
 from facedown.kernel.json import Json, JsonMap
 from facedown.kernel.people import Actor, Viewer
 from facedown.kernel.world import World
@@ -64,6 +65,20 @@ class RulesModule(Protocol[S]):
 
     def due(self, world: World[S]) -> datetime | None:
         """When the next `tick` should come."""
+
+    def held(self, world: World[S]) -> frozenset[str]:
+        """Names of what is dealt or chosen and still hidden from somebody, by its commitment."""
+
+    def shown(self, world: World[S]) -> frozenset[str]:
+        """Names, as `held` gives them, of what lies open in this world to who did not know it."""
+
+    def decks(self, world: World[S]) -> Mapping[str, SealedDeck]:
+        """Every sealed deck of this world, by its commitment; only the leaves are public."""
+
+    def rewound(self, world: World[S], left: World[S], chance: Chance) -> Sequence[Event]:
+        """What follows when the table went back: undealt cards are sealed anew, and what counts
+        contests counts on. `world` is where the table is now, `left` what it was before.
+        """
 
     def busy(self, world: World[S], character: str | None = None) -> bool:
         """Whether this character, or (None) anything at all, is in play."""

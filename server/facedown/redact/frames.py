@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 from facedown.kernel.protocol import RulesModule
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import World
+from facedown.redact.export import export
 from facedown.redact.patch import Tree, clash, diff, same
 from facedown.redact.views import Views
 from facedown.table import lines as table_lines
@@ -64,6 +65,12 @@ class Redactor:
     def view(self, table: str, seat: str) -> Tree:
         """The whole view alone."""
         return self._look(table, seat)[1]
+
+    def export(self, table: str, seat: str) -> Iterator[bytes]:
+        """The lines of export.py's file. `Refusal("bad_token")` for who is not seated."""
+        if self._look(table, seat)[0].world.seats[seat].state != "seated":
+            raise Refusal("bad_token", "This seat is not yours yet.")
+        return export(self._tables.course(table), self._rules, seat)
 
     def lines(
         self, table: str, seat: str, before: int | None, kinds: Sequence[str] | None

@@ -13,6 +13,7 @@ from facedown.store.port import (
     Conflict,
     LinePage,
     Receipt,
+    Saved,
     StoredCommit,
     StoredLine,
     TableRow,
@@ -65,6 +66,17 @@ class MemoryStore:
                 raise Conflict(f"{commit.table} did not become {commit.version} by this commit")
             self._change_tokens(commit)
             self._write(log, commit)
+
+    def restore(self, saved: Saved) -> None:
+        self.make_table(saved.row)
+        with self._lock:
+            log = self._logs[saved.row.id]
+            log.commits, log.lines = list(saved.commits), list(saved.lines)
+            log.receipts = {
+                (c.seat, c.command): Receipt(c.version, c.body or "")
+                for c in saved.commits
+                if c.seat is not None and c.command is not None
+            }
 
     def forget(self, table: str) -> None:
         with self._lock:
@@ -139,6 +151,11 @@ class MemoryStore:
         with self._lock:
             log = self._logs.get(table)
             return [c for c in log.commits if c.version > after] if log else []
+
+    def save(self, table: str) -> Saved | None:
+        with self._lock:
+            log = self._logs.get(table)
+            return Saved(log.row, tuple(log.commits), tuple(log.lines)) if log else None
 
     def receipt(self, table: str, seat: str, command: str) -> Receipt | None:
         log = self._logs.get(table)

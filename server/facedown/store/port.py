@@ -108,6 +108,15 @@ class LinePage:
     more: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A whole table, but for its tokens: all that is secret in it is here."""
+
+    row: TableRow
+    commits: tuple[StoredCommit, ...]
+    lines: tuple[StoredLine, ...]
+
+
 class Conflict(Exception):
     """(table, version) or the receipt is taken, or the one-time token spent: look again."""
 
@@ -174,6 +183,12 @@ class Store(Protocol):
         """The tables whose tick is due (at `now` or before), longest first; no deleted ones."""
 
     def next_due(self) -> datetime | None: ...
+
+    def save(self, table: str) -> Saved | None:
+        """All of one table at one moment."""
+
+    def restore(self, saved: Saved) -> None:
+        """A table that another store saved; `Conflict` when the id or the code is taken."""
 
     def forget(self, table: str) -> None:
         """Remove everything of a deleted table but its row. ValueError when it is not deleted."""

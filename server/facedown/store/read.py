@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, Connection, Select, bindparam, func, or_, select
 
 from facedown.store import rows
-from facedown.store.port import LinePage, Receipt, StoredCommit, TableRow, TokenRow
+from facedown.store.port import LinePage, Receipt, Saved, StoredCommit, TableRow, TokenRow
 from facedown.store.schema import COMMITS, LINES, TABLES, TOKENS
 
 
@@ -28,6 +28,20 @@ def commits(connection: Connection, table: str, after: int) -> list[StoredCommit
         .order_by(COMMITS.c.version)
     )
     return [rows.stored_commit(row) for row in found]
+
+
+def saved(connection: Connection, id: str) -> Saved | None:
+    """One statement a kind of rows: a commit in between must not be there by half."""
+    row = table(connection, TABLES.c.id == id)
+    if row is None:
+        return None
+    found = tuple(c for c in commits(connection, id, 0) if c.version <= row.version)
+    told = connection.execute(
+        select(LINES)
+        .where(LINES.c.table_id == id, LINES.c.version <= row.version)
+        .order_by(LINES.c.version, LINES.c.number)
+    )
+    return Saved(row, found, tuple(rows.stored_line(line) for line in told))
 
 
 # Made once, for it is asked before every command.

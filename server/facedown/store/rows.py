@@ -80,18 +80,10 @@ class Writable:
 def writable(commit: Commit) -> Writable:
     check(commit)
     at = micros(commit.at)
-    key = {"table_id": commit.table, "version": commit.version}
     return Writable(
         commit,
         at,
-        row={
-            **key,
-            "at": at,
-            "events": commit.events,
-            "seat": commit.seat,
-            "command": commit.command,
-            "body": commit.body,
-        },
+        row=commit_columns(commit.table, commit),
         table={
             "of": commit.table,
             "version": commit.version,
@@ -101,14 +93,7 @@ def writable(commit: Commit) -> Writable:
             "deleted": commit.deleted,
         },
         lines=[
-            {
-                **key,
-                "number": number,
-                "at": at,
-                "kind": line.kind,
-                "audience": _audience(line.audience),
-                "body": line.body,
-            }
+            line_columns(commit.table, StoredLine(commit.version, number, commit.at, line))
             for number, line in enumerate(commit.lines)
         ],
         tokens=[
@@ -123,6 +108,30 @@ def writable(commit: Commit) -> Writable:
             for token in commit.tokens
         ],
     )
+
+
+def commit_columns(table: str, commit: Commit | StoredCommit) -> Columns:
+    return {
+        "table_id": table,
+        "version": commit.version,
+        "at": micros(commit.at),
+        "events": commit.events,
+        "seat": commit.seat,
+        "command": commit.command,
+        "body": commit.body,
+    }
+
+
+def line_columns(table: str, stored: StoredLine) -> Columns:
+    return {
+        "table_id": table,
+        "version": stored.version,
+        "number": stored.number,
+        "at": micros(stored.at),
+        "kind": stored.line.kind,
+        "audience": _audience(stored.line.audience),
+        "body": stored.line.body,
+    }
 
 
 def table_columns(row: TableRow) -> Columns:

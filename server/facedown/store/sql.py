@@ -19,6 +19,7 @@ from facedown.store.port import (
     Commit,
     LinePage,
     Receipt,
+    Saved,
     StoredCommit,
     StoreError,
     TableRow,
@@ -95,6 +96,9 @@ class SqlStore:
     def append(self, commit: Commit) -> None:
         self._group.submit(writable(commit))
 
+    def restore(self, saved: Saved) -> None:
+        self._group.submit(write.restore(saved))
+
     def forget(self, table: str) -> None:
         self._group.submit(write.forget(table))
 
@@ -126,6 +130,9 @@ class SqlStore:
 
     def commits(self, table: str, after: int = 0) -> Sequence[StoredCommit]:
         return self._read(lambda c: read.commits(c, table, after))
+
+    def save(self, table: str) -> Saved | None:
+        return self._read(lambda c: read.saved(c, table))
 
     def receipt(self, table: str, seat: str, command: str) -> Receipt | None:
         return self._read(lambda c: read.receipt(c, table, seat, command))

@@ -14,8 +14,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from facedown.store.port import Conflict, TableRow
-from facedown.store.rows import Columns, Writable, table_columns
+from facedown.store.port import Conflict, Saved, TableRow
+from facedown.store.rows import Columns, Writable, commit_columns, line_columns, table_columns
 from facedown.store.schema import COMMITS, LINES, TABLES, TOKENS
 
 Solo = Callable[[Connection], Exception | None]
@@ -143,6 +143,22 @@ def make_table(row: TableRow) -> Solo:
         if connection.execute(take, [columns]).first() is None:
             return Conflict(f"A table with the id {row.id} or its code exists.")
         return None
+
+    return job
+
+
+def restore(saved: Saved) -> Solo:
+    made = make_table(saved.row)
+    commits = [commit_columns(saved.row.id, commit) for commit in saved.commits]
+    lines = [line_columns(saved.row.id, line) for line in saved.lines]
+
+    def job(connection: Connection) -> Exception | None:
+        taken = made(connection)
+        if taken is None:
+            connection.execute(insert(COMMITS), commits)
+            if lines:
+                connection.execute(insert(LINES), lines)
+        return taken
 
     return job
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from marshmallow import Schema
@@ -102,7 +103,8 @@ class Commands:
         actor = world.actor(seat, envelope.nonce)
         if rule is not None:
             args = self._checked("", do, rule.args, envelope)
-            return rule.decide(Scene(module, world, actor, self._engine.chance), args)
+            past = partial(self._engine.past, live)
+            return rule.decide(Scene(module, world, actor, self._engine.chance, past), args)
         if not plays(actor):
             raise Refusal("not_allowed", "Who only watches cannot do that.")
         args = self._checked(module.id, do, module.commands[do], envelope)

@@ -14,13 +14,14 @@ from facedown.kernel.chance import Chance
 from facedown.kernel.command import Event
 from facedown.kernel.refusal import Refusal
 from facedown.store.port import Commit, Conflict, Store, TableRow, TokenRow, Unavailable
-from facedown.table import record, rows, rules
+from facedown.table import record, rows
+from facedown.table.history import History, fold, passed
 from facedown.table.live import Live, Lives, State
-from facedown.table.port import Accepted, Change, Listener
+from facedown.table.port import Accepted, Change, Listener, Passed
 from facedown.table.rules.links import closed_by
-from facedown.table.rules.scene import Module
+from facedown.table.rules.scene import Module, Recall
 
-TRIES = 8
+TRIES = 20
 """How often a command that lost a race is decided again before it is refused."""
 
 log = logging.getLogger("facedown.table")
@@ -117,10 +118,20 @@ class Engine:
             self.catch_up(live)
 
     def settle(self, live: Live, attempt: Callable[[datetime], Draft | Accepted]) -> Accepted:
-        """Decide, commit, tell; decide again where another process was faster."""
+        """Decide, commit, tell; decide again where another process was faster.
+
+        A refusal, too, is decided against the present state.
+        """
         for _ in range(TRIES):
             now = self.clock()
-            draft = attempt(now)
+            try:
+                draft = attempt(now)
+            except Refusal:
+                # Perhaps for what another process has changed since.
+                if self._is_present(live):
+                    raise
+                self._after_conflict(live)
+                continue
             if isinstance(draft, Accepted):
                 return draft
             if self._write(live, draft, now):
@@ -128,6 +139,10 @@ class Engine:
             self.counts["conflicts"] += 1
             self._after_conflict(live)
         raise try_again()
+
+    def _is_present(self, live: Live) -> bool:
+        row = self.store.table(live.id)
+        return row is not None and not row.deleted and row.version == live.now.version
 
     def _after_conflict(self, live: Live) -> None:
         version = live.now.version
@@ -142,9 +157,29 @@ class Engine:
     def catch_up(self, live: Live) -> None:
         for stored in self.store.commits(live.id, after=live.now.version):
             events = record.events_from(stored.events, stored.at)
-            step = record.step(live.rules, live.now.world, events)
+            step = record.step(live.rules, live.now.world, events, self.recall(live))
             self._advance(live, stored.version, stored.at, step, stored.seat, stored.command)
         live.stale = False
+
+    def past(self, live: Live) -> History:
+        """Everything that the table went through, up to its present version."""
+        row = self.store.table(live.id)
+        if row is None:
+            raise no_such_table()
+        commits = self.store.commits(live.id)[: live.now.version]
+        first = rows.genesis(row, live.rules)
+        return History(live.rules, [world for _, world in fold(live.rules, first, commits)])
+
+    def course(self, table: str) -> Iterator[Passed]:
+        """Each version up to the present one, with the lines that were told of it."""
+        with self.hold(table) as live:
+            saved, rules = self.store.save(table), live.rules
+        if saved is None:
+            raise no_such_table()
+        return passed(rules, rows.genesis(saved.row, rules), saved)
+
+    def recall(self, live: Live) -> Recall:
+        return lambda version: self.past(live).at(version)
 
     def rules_of(self, module: str) -> Module:
         found = self.modules.get(module)
@@ -163,10 +198,8 @@ class Engine:
             raise no_such_table()
         live.module = self.rules_of(row.module)
         world, version = rows.genesis(row, live.module), 0
-        for stored in self.store.commits(live.id):
-            for event in record.events_from(stored.events, stored.at):
-                world = rules.apply(live.module, world, event)
-            version = stored.version
+        for stored, after in fold(live.module, world, self.store.commits(live.id)):
+            world, version = after, stored.version
             if stored.seat is not None:
                 live.receipts.add(hash((stored.seat, stored.command)))
         live.state = State(version, world)
@@ -175,7 +208,8 @@ class Engine:
         """False where somebody else took the version, the receipt or the one-time token."""
         # What is applied is what will be read back, so a replay cannot differ.
         text = record.events_text(draft.events)
-        step = record.step(live.rules, live.now.world, record.events_from(text, now))
+        events = record.events_from(text, now)
+        step = record.step(live.rules, live.now.world, events, self.recall(live))
         info = step.after.info
         due = record.due(live.rules, step.after)
         seat, command, body = draft.receipt or (None, None, None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Protocol
@@ -38,6 +38,19 @@ class Change:
     closed: Mapping[str, str] = field(default_factory=dict)
     """Seats all of whose connections end with this, and why: revoked, renewed, refused,
     lapsed, crowded, withdrawn, deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A version that is part of the log: the world after it, and its lines as wire `Line`s.
+
+    Each line has its audience: the seats that may read it, None for everybody.
+    """
+
+    version: int
+    at: datetime
+    world: World[Any]
+    lines: Sequence[tuple[frozenset[str] | None, dict[str, Json]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +121,9 @@ class Tables(Protocol):
         self, table: str, seat: str, *, before: int | None, kinds: Sequence[str] | None
     ) -> tuple[list[dict[str, Json]], bool]:
         """A page of log lines as wire `Line`s, and whether older ones exist."""
+
+    def course(self, table: str) -> Iterator[Passed]:
+        """Every version of the table up to the present one, folded as it is asked for."""
 
     def subscribe(self, listener: Listener) -> None: ...
 

@@ -17,7 +17,7 @@ from facedown.kernel.world import World
 from facedown.table import rules
 from facedown.table.port import Envelope
 from facedown.table.rules import knocks
-from facedown.table.rules.scene import AnyWorld, Module
+from facedown.table.rules.scene import AnyWorld, Module, Recall
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +92,11 @@ def _unencodable(value: object, place: str = "") -> str:
     return place
 
 
-def step(module: Module, world: World[Any], events: Sequence[Event]) -> Step:
+def step(module: Module, world: World[Any], events: Sequence[Event], recall: Recall) -> Step:
     """Apply in order, and tell each event to the world after it."""
     lines: list[LogLine] = []
     for event in events:
-        world = rules.apply(module, world, event)
+        world = rules.apply(module, world, event, recall)
         lines += rules.tell(module, world, event)
     return Step(events, world, lines)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -17,7 +17,7 @@ from facedown.table.commands import Commands
 from facedown.table.doors import Doors
 from facedown.table.engine import Engine
 from facedown.table.page import LINES, fitted
-from facedown.table.port import Envelope, Listener, Outcome, Seated, always
+from facedown.table.port import Envelope, Listener, Outcome, Passed, Seated, always
 from facedown.table.ticks import Ticks
 from facedown.table.tokens import make_token as random_token
 
@@ -82,6 +82,10 @@ class TableService:
                 self._engine.store.lines(table, seat, before=before, limit=LINES, kinds=kinds)
             )
             return [rows.wire_line(stored) for stored in page.lines], page.more
+
+    def course(self, table: str) -> Iterator[Passed]:
+        with self._engine.guarded(table, "course"):
+            yield from self._engine.course(table)
 
     def subscribe(self, listener: Listener) -> None:
         self._engine.listeners.append(listener)

@@ -33,7 +33,7 @@ def doorstep(world: AnyWorld, seat: str) -> View:
     return {
         "you": _you(world, world.seats[seat]),
         "table": {"id": info.id, "title": info.title, "module": info.module},
-        "can": rules.can_at_the_door(),
+        "can": rules.can_at_the_door() if world.seats[seat].state == "knocking" else {},
     }
 
 

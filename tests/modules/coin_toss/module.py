@@ -15,7 +15,7 @@ from marshmallow import RAISE, Schema, fields, validate
 
 from facedown.kernel.chance import Chance
 from facedown.kernel.command import Command, Event, LogLine
-from facedown.kernel.fairness import Sealed, seal
+from facedown.kernel.fairness import Sealed, SealedDeck, seal
 from facedown.kernel.json import JsonMap
 from facedown.kernel.people import Actor, Viewer
 from facedown.kernel.refusal import Refusal
@@ -189,6 +189,18 @@ class CoinToss:
             if t.coin is None and t.until
         ]
         return min(times, default=None)
+
+    def held(self, world: World[Play]) -> frozenset[str]:
+        return frozenset(t.call.commitment for t in world.play.tosses.values() if t.coin is None)
+
+    def shown(self, world: World[Play]) -> frozenset[str]:
+        return frozenset(t.call.commitment for t in world.play.tosses.values() if t.coin)
+
+    def decks(self, world: World[Play]) -> Mapping[str, SealedDeck]:
+        return {}
+
+    def rewound(self, world: World[Play], left: World[Play], chance: Chance) -> Sequence[Event]:
+        return []
 
     def busy(self, world: World[Play], character: str | None = None) -> bool:
         return any(

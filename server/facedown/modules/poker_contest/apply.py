@@ -17,6 +17,8 @@ Events and their data beside `contest`:
   now, `target`); with the result records
 - voided: `title`, `back` [{`side`, `name`, `chips`}]
 - awarded: `character`, `name`, `chips`; without a contest
+- rewound: `counter`, `rewinds`: the table went back; without a contest
+- resealed: `deck` (the sealing record of what is not dealt yet), `void` (the commitment before)
 """
 
 from __future__ import annotations
@@ -48,6 +50,11 @@ def apply(world: World[Play], event: Event) -> World[Play]:
     if event.kind in _BEGINS or (contest.full and event.kind in _ACTIONS):
         contest = replace(contest, since=event.at)
     return world.with_play(world.play.with_contest(contest))
+
+
+def kinds() -> frozenset[str]:
+    """Every kind of this module's events."""
+    return frozenset({*_WORLD, *_CONTEST})
 
 
 _BEGINS: Final = frozenset({"dealt", "boarded", "betting"})
@@ -160,6 +167,18 @@ def _mucked(contest: Contest, data: Data) -> Contest:
     return contest.with_side(side.key, cards=kept + drawn, replaced=side.replaced + wanted)
 
 
+def _resealed(contest: Contest, data: Data) -> Contest:
+    old = contest.decks if contest.phase != "ante" else ()
+    return replace(contest, decks=(*old, _deck(data["deck"])), next=0)
+
+
+def _rewound(world: World[Play], event: Event) -> World[Play]:
+    counted: Data = event.data
+    return world.with_play(
+        replace(world.play, counter=counted["counter"], rewinds=counted["rewinds"])
+    )
+
+
 def _betting(contest: Contest, _data: Data) -> Contest:
     contest = replace(_nobody_stands(contest), phase="bet2")
     return begin_round(contest) if contest.full else contest
@@ -180,6 +199,7 @@ _WORLD: Final[Mapping[str, Callable[[World[Play], Event], World[Play]]]] = {
     "settled": settled,
     "voided": voided,
     "awarded": awarded,
+    "rewound": _rewound,
 }
 _CONTEST: Final[Mapping[str, Callable[[Contest, Data], Contest]]] = {
     "anted": _anted,
@@ -192,4 +212,5 @@ _CONTEST: Final[Mapping[str, Callable[[Contest, Data], Contest]]] = {
     "boarded": _boarded,
     "mucked": _mucked,
     "betting": _betting,
+    "resealed": _resealed,
 }

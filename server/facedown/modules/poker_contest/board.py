@@ -55,9 +55,10 @@ def replaceable(contest: Contest, side: Side) -> int:
 
 def _made_of_muck(draft: Draft, contest: Contest) -> SealedDeck:
     """In the order in which it was sealed: the nonces are known by now and would hide nothing."""
+    rewinds = draft.world.play.rewinds
     return seal_deck(
         draft.chance,
         table=draft.world.info.id,
-        name=f"{contest.id}-{len(contest.decks) + 1}",
+        name=f"{contest.id}-{len(contest.decks) + 1}" + (f"-r{rewinds}" if rewinds else ""),
         cards=contest.muck,
     )

@@ -12,7 +12,7 @@ from facedown.kernel.refusal import Refusal
 from .draft import Draft
 from .find import check_on, running, unknown
 from .purse import name_of, of_chips
-from .sheet import chips_on
+from .sheet import MOST_CHIPS, chips_on
 
 
 def void(draft: Draft, actor: Actor, command: Command) -> None:
@@ -44,5 +44,14 @@ def award(draft: Draft, actor: Actor, command: Command) -> None:
     if has + chips < 0:
         raise Refusal(
             "not_enough_chips", f"{character.name} has {of_chips(has)}.", chips=has, asked=-chips
+        )
+    if has + chips > MOST_CHIPS:
+        room = MOST_CHIPS - has
+        raise Refusal(
+            "bad_arguments",
+            f"{character.name} has {of_chips(has)}: a sheet holds {MOST_CHIPS:,} at most.",
+            field="chips",
+            reason="a sheet holds no more",
+            legal={"kind": "number", "max": room},
         )
     draft.emit("awarded", {"character": character.id, "name": character.name, "chips": chips})

@@ -7,12 +7,14 @@ from datetime import datetime
 
 from marshmallow import Schema
 
+from facedown.kernel.fairness import SealedDeck
 from facedown.kernel.json import JsonMap
 from facedown.kernel.world import World
 
 from .apply import apply
 from .args import COMMANDS
 from .decide import decide
+from .rewound import held, rewound, shown
 from .settings import SETTLED, Settings, starting_chips
 from .sheet import Sheet
 from .state import Play
@@ -34,6 +36,12 @@ class PokerContest:
     apply = staticmethod(apply)
     view = staticmethod(view)
     tell = staticmethod(tell)
+    held = staticmethod(held)
+    shown = staticmethod(shown)
+    rewound = staticmethod(rewound)
+
+    def decks(self, world: World[Play]) -> Mapping[str, SealedDeck]:
+        return {d.commitment: d.sealed for c in world.play.contests.values() for d in c.decks}
 
     def start(self, settings: JsonMap) -> Play:
         return Play()

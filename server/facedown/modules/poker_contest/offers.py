@@ -46,15 +46,18 @@ def offers(world: World[Play], viewer: Viewer) -> dict[str, Offers]:
     return out
 
 
+def _award(has: int) -> Offers:
+    """From all that he has to all that his sheet holds; 0 is no award."""
+    return {"min": -has or 1, "max": MOST_CHIPS - has or -1}
+
+
 def _gm(world: World[Play]) -> dict[str, Offers]:
     """An offer that would be empty is left out: nothing can be done there."""
     there = [c for c in world.characters.values() if not c.retired]
     free = [c.id for c in there if not world.play.contest_of(c.id)]
     found: dict[str, Offers] = {
         "contest.void": {contest.id: {} for contest in world.play.running},
-        "chips.award": {
-            c.id: {"min": max(-chips_on(c.sheet), -MOST_CHIPS), "max": MOST_CHIPS} for c in there
-        },
+        "chips.award": {c.id: _award(chips_on(c.sheet)) for c in there},
     }
     if free:
         found["contest.open"] = {

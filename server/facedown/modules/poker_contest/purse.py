@@ -7,7 +7,7 @@ from dataclasses import replace
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import World
 
-from .sheet import chips_on
+from .sheet import MOST_CHIPS, chips_on
 from .state import GM, Contest, Play, Side
 
 
@@ -17,11 +17,14 @@ def stack(world: World[Play], key: str) -> int | None:
 
 
 def pay(world: World[Play], key: str, chips: int) -> World[Play]:
-    """Give chips to a side (or take them: negative)."""
+    """Give chips to a side (or take them: negative). What no sheet holds goes to the bank."""
     if key == GM:
         return bank(world, chips)
     sheet = world.characters[key].sheet
-    return world.with_sheet(key, {**sheet, "chips": chips_on(sheet) + chips})
+    fit = min(chips_on(sheet) + chips, MOST_CHIPS)
+    over = chips_on(sheet) + chips - fit
+    world = world.with_sheet(key, {**sheet, "chips": fit})
+    return bank(world, over) if over else world
 
 
 def bank(world: World[Play], chips: int) -> World[Play]:

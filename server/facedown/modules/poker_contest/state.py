@@ -203,11 +203,14 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """`bank` may be negative. A settled contest stays until the next one opens."""
+    """`bank` may be negative. A settled contest stays until the next one opens. `counter`: contests
+    that were ever opened, and `rewinds` of the table: no contest and no deck has another's name.
+    """
 
     contests: Mapping[str, Contest] = field(default_factory=dict)
     bank: int = 0
     counter: int = 0
+    rewinds: int = 0
 
     @property
     def running(self) -> Iterator[Contest]:

@@ -32,6 +32,8 @@ opponent's side) and ‡ (the GMs). `name`: what a side is called; `side`: a cha
   where hands differ below the top card; `against` is of the best other hand]
 - poker.left: `name`, `side`, `kind`, `ante`, `bets`, `returned`, `kept`: folded before the end
 - poker.last: the same: everybody else folded, he wins without showing
+- poker.resealed: `title`, `count` (undealt cards, sealed anew after a rewind), `void` (their
+  commitment before)
 - poker.voided: `title`, `back` [{`name`, `side`, `chips`}]
 - poker.awarded: `name`, `chips` (negative: taken)
 """
@@ -55,6 +57,8 @@ Told = Sequence[LogLine]
 
 def tell(world: World[Play], event: Event) -> Told:
     """`world` is the world after the event."""
+    if event.kind == "rewound":
+        return ()
     if event.kind == "awarded":
         return awarded(event)
     if event.kind == "voided":
@@ -127,6 +131,15 @@ def _stood(world: World[Play], contest: Contest, data: Any) -> Told:
     return [LogLine("poker.stood", {**_who(world, contest, data), "phase": contest.phase})]
 
 
+def _resealed(_world: World[Play], contest: Contest, data: Any) -> Told:
+    params: dict[str, Json] = {
+        "title": contest.title,
+        "count": contest.stub,
+        "void": data["void"],
+    }
+    return [LogLine("poker.resealed", params)]
+
+
 def _boarded(_world: World[Play], contest: Contest, _data: Any) -> Told:
     return [LogLine("poker.board", {"cards": [card.code for card in contest.board]})]
 
@@ -175,6 +188,7 @@ _TELL: Final[Mapping[str, Callable[[World[Play], Contest, Any], Told]]] = {
     "folded": _plain("poker.folded"),
     "uncalled": _uncalled,
     "boarded": _boarded,
+    "resealed": _resealed,
     "mucked": _mucked,
     "betting": _betting,
 }

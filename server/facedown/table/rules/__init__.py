@@ -12,12 +12,23 @@ from facedown.table.rules import (
     life,
     links,
     people,
+    rewind,
     seats,
     settings,
     sheets,
     talk,
 )
-from facedown.table.rules.scene import AnyWorld, Apply, Can, Happening, Module, Offer, Rule, Tell
+from facedown.table.rules.scene import (
+    AnyWorld,
+    Apply,
+    Can,
+    Happening,
+    Module,
+    Offer,
+    Recall,
+    Rule,
+    Tell,
+)
 
 COMMANDS: Mapping[str, Rule] = {
     **characters.COMMANDS,
@@ -25,6 +36,7 @@ COMMANDS: Mapping[str, Rule] = {
     **talk.COMMANDS,
     **settings.COMMANDS,
     **life.COMMANDS,
+    **rewind.COMMANDS,
     **people.COMMANDS,
     **knocks.COMMANDS,
     **links.COMMANDS,
@@ -48,6 +60,7 @@ _TELL: Mapping[str, Tell] = {
     **talk.TELL,
     **settings.TELL,
     **life.TELL,
+    **rewind.TELL,
     **people.TELL,
     **seats.TELL,
     **knocks.TELL,
@@ -55,8 +68,16 @@ _TELL: Mapping[str, Tell] = {
 }
 
 
-def apply(module: Module, world: AnyWorld, event: Event) -> AnyWorld:
-    """The world after one event, the table's or the module's."""
+KINDS = frozenset({*_APPLY, rewind.BACK})
+"""Every kind of the table's events."""
+
+goes_back = rewind.goes_back
+
+
+def apply(module: Module, world: AnyWorld, event: Event, recall: Recall) -> AnyWorld:
+    """The world after one event, the table's or the module's. `recall`: for what goes back."""
+    if to := goes_back(event):
+        return rewind.back(recall(to), world)
     if event.origin == "table":
         return _APPLY[event.kind](Happening(module, world, event))
     return module.apply(world, event)
@@ -75,7 +96,7 @@ def can_shared(module: Module, world: AnyWorld, viewer: Viewer) -> Can:
     if world.info.archived:
         return life.can(offer)
     out: Can = {}
-    for part in (characters, sheets, talk, settings, life, people, links):
+    for part in (characters, sheets, talk, settings, life, rewind, people, links):
         out |= part.can(offer)
     return out
 

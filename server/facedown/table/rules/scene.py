@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from marshmallow import RAISE, Schema, fields, validate
 
@@ -23,14 +23,36 @@ AnyWorld = World[Any]
 Can = dict[str, dict[str, Any]]
 
 
+Recall = Callable[[int], AnyWorld]
+"""The world after a version."""
+
+
+class Past(Protocol):
+    """What a table went through."""
+
+    @property
+    def version(self) -> int:
+        """The present one."""
+
+    def at(self, version: int) -> AnyWorld: ...
+
+    def possible(self, to: int) -> int:
+        """The latest version up to `to` of whose secrets none was shown since."""
+
+
+def _no_past() -> Past:
+    raise Refusal("no_such_version", "Nothing is known of earlier versions here.")
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Who wants something, and the world in which he wants it."""
+    """Who wants something, and the world in which he wants it. `past` folds the whole log."""
 
     module: Module
     world: AnyWorld
     actor: Actor
     chance: Chance
+    past: Callable[[], Past] = _no_past
 
     @property
     def who(self) -> str:

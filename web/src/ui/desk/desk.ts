@@ -4,6 +4,7 @@ import type { ModuleInfo } from "../../contract";
 import type { Notice, Session } from "../../session";
 import type { TableState } from "../../state";
 import { isGm } from "../../turn";
+import type { Word } from "../../words";
 import { icon } from "../icons";
 import { controls, onPaper } from "../styles/controls";
 import "./characters";
@@ -25,6 +26,8 @@ export class Desk extends LitElement {
   @property({ attribute: false }) session: Session | undefined;
   @property({ attribute: false }) view: TableState | undefined;
   @property({ attribute: false }) module: ModuleInfo | undefined;
+  @property({ attribute: false }) words: ReadonlyMap<string, Word> = new Map();
+  @property({ attribute: false }) v = 0;
   @property({ attribute: false }) hints = false;
   /** Refusals are shown here as well: what lies under a modal page is not seen. */
   @property({ attribute: false }) notice: Notice | undefined;
@@ -88,7 +91,13 @@ export class Desk extends LitElement {
                     .view=${view}
                     .module=${module}
                   ></fd-characters>`
-                : html`<fd-rules .session=${session} .view=${view} .module=${module}></fd-rules>`
+                : html`<fd-rules
+                    .session=${session}
+                    .view=${view}
+                    .module=${module}
+                    .words=${this.words}
+                    .v=${this.v}
+                  ></fd-rules>`
           }
         </div>
         <fd-notice .notice=${this.notice}></fd-notice>

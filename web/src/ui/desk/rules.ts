@@ -6,10 +6,13 @@ import type { Data, DataMap } from "../../patch";
 import type { Session } from "../../session";
 import type { TableState } from "../../state";
 import { may } from "../../turn";
+import type { Word } from "../../words";
 import { controls } from "../styles/controls";
 import { typed } from "../typed";
 import { type Fault, faultOf } from "./form";
 import { sections } from "./sections";
+import "./earlier";
+import "./keep";
 import "./sure";
 
 /** The table itself: house rules, title, its end. Players read it. */
@@ -18,6 +21,8 @@ export class Rules extends LitElement {
   @property({ attribute: false }) session: Session | undefined;
   @property({ attribute: false }) view: TableState | undefined;
   @property({ attribute: false }) module: ModuleInfo | undefined;
+  @property({ attribute: false }) words: ReadonlyMap<string, Word> = new Map();
+  @property({ attribute: false }) v = 0;
   @state() private draft: Data | undefined;
   @state() private fault: Fault | undefined;
 
@@ -30,7 +35,10 @@ export class Rules extends LitElement {
         ${view.table.archived ? html`<p><b>This table is archived:</b> it can be read, and not played. ${may(view, "table.archive") ? "You can open it again below." : "A GM can open it again."}</p>` : nothing}
         ${may(view, "table.rename") ? this.#renderRename(view) : nothing}
       </section>
-      ${this.#renderSettings(view)} ${this.#renderEnd(view)}`;
+      ${this.#renderSettings(view)}
+      ${may(view, "table.rewind") ? html`<fd-earlier .session=${this.session} .words=${this.words} .v=${this.v}></fd-earlier>` : nothing}
+      <fd-keep .session=${this.session}></fd-keep>
+      ${this.#renderEnd(view)}`;
   }
 
   #renderRename(view: TableState): TemplateResult {

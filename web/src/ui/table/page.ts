@@ -147,6 +147,8 @@ export class TablePage extends LitElement {
               .view=${view}
               .module=${store.module}
               .notice=${session.notice}
+              .words=${this.words}
+              .v=${store.v}
               .hints=${this.hints}
               .tab=${this.desk}
               @fd-hints=${this.#toggleHints}

@@ -1,0 +1,81 @@
+"""What one seat may see of a table from its first version on, as a file of its own.
+
+JSON, one object a line. First {"facedown": "seat", "format": 1, …}; then a line a version:
+{v, at} and what the seat was sent of it: `view` (whole, where it sat down), else `patch` (JSON
+Merge Patch, RFC 7386), `log`, and `leaves` (deck commitment → the hash of each position) of decks
+that are new; last {"end": how many, "sha256": of every byte before this line}.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import orjson
+
+from facedown.kernel.protocol import RulesModule
+from facedown.redact.patch import Tree, diff
+from facedown.redact.views import Views
+from facedown.table.port import Passed
+from facedown.table.record import stamp
+from facedown.table.view import plain
+
+FORMAT = 1
+
+
+def export(
+    course: Iterable[Passed], rules: Mapping[str, RulesModule[Any]], seat: str
+) -> Iterator[bytes]:
+    """The file's lines, each with its end. `rules`: the rules modules by id."""
+    sum_, count = hashlib.sha256(), 0
+    for made in _lines(course, rules, seat):
+        text = orjson.dumps(made) + b"\n"
+        sum_.update(text)
+        count += 1
+        yield text
+    yield orjson.dumps({"end": count - 1, "sha256": sum_.hexdigest()}) + b"\n"
+
+
+def _lines(
+    course: Iterable[Passed], modules: Mapping[str, RulesModule[Any]], seat: str
+) -> Iterator[Tree]:
+    seen: Tree | None = None
+    known: set[str] = set()
+    for passed in course:
+        world = passed.world
+        rules = modules[world.info.module]
+        if passed.version == 1:
+            yield _head(passed, seat)
+        line: Tree = {"v": passed.version, "at": stamp(passed.at)}
+        before, here = seen, world.seats.get(seat)
+        seen = None
+        if here is not None and here.state == "seated":
+            seen = Views(passed.version, world, rules).whole(seat)
+        if seen is not None:
+            line |= {"view": seen} if before is None else _patch(before, seen)
+        log = [plain(wire) for who, wire in passed.lines if who is None or seat in who]
+        if log:
+            line["log"] = log
+        decks = rules.decks(world)
+        leaves = {name: list(deck.leaves) for name, deck in decks.items() if name not in known}
+        if leaves:
+            known |= leaves.keys()
+            line["leaves"] = leaves
+        yield line
+
+
+def _head(first: Passed, seat: str) -> Tree:
+    info = first.world.info
+    return {
+        "facedown": "seat",
+        "format": FORMAT,
+        "table": info.id,
+        "module": info.module,
+        "seat": seat,
+    }
+
+
+def _patch(before: Tree, now: Tree) -> Tree:
+    patch = diff(before, now)
+    return {"patch": patch} if patch else {}

@@ -1,0 +1,67 @@
+"""Folding the log: every version's world, and what a rewind goes back to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from facedown.store.port import Saved, StoredCommit, StoredLine
+from facedown.table import record, rows, rules
+from facedown.table.port import Passed
+from facedown.table.rules.scene import AnyWorld, Module
+
+
+def fold(
+    module: Module, first: AnyWorld, commits: Sequence[StoredCommit]
+) -> Iterator[tuple[StoredCommit, AnyWorld]]:
+    """Each commit of a whole log, and the world after it."""
+    told = [(stored, record.events_from(stored.events, stored.at)) for stored in commits]
+    wanted = {v for _, events in told for event in events if (v := rules.goes_back(event))}
+    kept: dict[int, AnyWorld] = {}
+    world = first
+    for stored, events in told:
+        for event in events:
+            world = rules.apply(module, world, event, kept.__getitem__)
+        if stored.version in wanted:
+            kept[stored.version] = world
+        yield stored, world
+
+
+def passed(module: Module, first: AnyWorld, saved: Saved) -> Iterator[Passed]:
+    """Each version of a whole table, and its lines as they were told then."""
+    told: dict[int, list[StoredLine]] = {}
+    for line in saved.lines:
+        told.setdefault(line.version, []).append(line)
+    for stored, world in fold(module, first, saved.commits):
+        lines = [(_audience(line), rows.wire_line(line)) for line in told.get(stored.version, ())]
+        yield Passed(stored.version, stored.at, world, lines)
+
+
+def _audience(stored: StoredLine) -> frozenset[str] | None:
+    audience = stored.line.audience
+    return None if audience is None else frozenset(audience)
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """rules.scene.Past of one table: the world after each version, from 1 on."""
+
+    module: Module
+    worlds: Sequence[AnyWorld]
+
+    @property
+    def version(self) -> int:
+        return len(self.worlds)
+
+    def at(self, version: int) -> AnyWorld:
+        return self.worlds[version - 1]
+
+    def possible(self, to: int) -> int:
+        """The latest version up to `to` of whose secrets none was shown since, on any branch."""
+        shown: set[str] = set()
+        for version in range(self.version, 1, -1):
+            world = self.at(version)
+            if version <= to and not shown & self.module.held(world):
+                return version
+            shown |= self.module.shown(world)
+        return 1

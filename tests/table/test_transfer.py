@@ -1,0 +1,97 @@
+"""A whole table leaves one store and enters another; what is damaged enters none."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+
+import pytest
+
+from facedown.store.memory import MemoryStore
+from facedown.table.transfer import TransferError, dump, parse
+from tests.table.house import MODULES, House
+
+
+@pytest.fixture
+def full(house: House) -> House:
+    bob = house.join("Bob")
+    olaf = house.character("Olaf", bob)
+    house.do(bob, "toss.call", character=olaf, side="heads")
+    house.do(bob, "whisper", to="gms", text="psst")
+    house.do(house.gm, "table.rewind", to=house.version - 1)
+    house.do(house.gm, "table.rename", title="Saturday")
+    return house
+
+
+def exported(house: House) -> list[str]:
+    assert house.store is not None
+    saved = house.store.save(house.table)
+    assert saved is not None
+    return list(dump(saved))
+
+
+def test_it_is_the_same_table_elsewhere(full: House) -> None:
+    assert full.store is not None
+    there = MemoryStore(clock=full.clock)
+    there.restore(parse(exported(full), MODULES))
+    assert there.save(full.table) == full.store.save(full.table)
+    before = full.world, [full.log(seat) for seat in full.world.seats]
+    full.store = there
+    full.restart()
+    assert (full.world, [full.log(seat) for seat in full.world.seats]) == before
+    assert full.tables.seat_of(full.gm_token) is None
+    assert full.tables.invite_gm(full.table)
+
+
+def test_no_token_goes_along(full: House) -> None:
+    assert full.gm_token not in "".join(exported(full))
+    assert "warning" in json.loads(exported(full)[0])
+
+
+def test_it_may_not_be_there_already(full: House) -> None:
+    assert full.store is not None
+    saved = parse(exported(full), MODULES)
+    with pytest.raises(Exception, match="exists"):
+        full.store.restore(saved)
+
+
+Damage = Callable[[list[str]], list[str]]
+
+
+def _changed(old: str, new: str) -> Damage:
+    return lambda lines: [line.replace(old, new) for line in lines]
+
+
+def _forged(old: str, new: str) -> Damage:
+    """Whoever changed it worked the sum out anew."""
+
+    def damage(lines: list[str]) -> list[str]:
+        *kept, end = _changed(old, new)(lines)
+        sum_ = hashlib.sha256("".join(kept).encode()).hexdigest()
+        return [*kept, json.dumps({**json.loads(end), "sha256": sum_}) + "\n"]
+
+    return damage
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (lambda _: [], "it is empty"),
+        (lambda lines: lines[:-1], "cut off"),
+        (lambda lines: lines[:3] + lines[4:], "line 4"),
+        (lambda lines: [*lines, "{}\n"], "follows its end"),
+        (lambda lines: ["[]\n", *lines[1:]], "line 1: this is no JSON object"),
+        (lambda lines: ["{\n", *lines[1:]], "line 1: this is no JSON"),
+        (lambda lines: ['{"name": "x"}\n', *lines[1:]], "no table that facedown exported"),
+        (_changed('"format":1', '"format":2'), "its format is 2"),
+        (_changed("Olaf", "Ulaf"), "it was changed"),
+        (_changed('"events"', '"event"'), "line 2: something of it is missing"),
+        (_forged('"module":"coin-toss"', '"module":"bridge"'), "rules bridge, which are not"),
+        (_forged("toss.called", "toss.caled"), "cannot be followed by the rules coin-toss"),
+        (_forged('"kind":"table.made"', '"kind":"table.mad"'), "cannot be followed"),
+    ],
+)
+def test_what_is_damaged_is_refused_with_its_reason(full: House, damage: Damage, said: str) -> None:
+    with pytest.raises(TransferError, match=said):
+        parse(damage(exported(full)), MODULES)

@@ -1,0 +1,18 @@
+import type { Line } from "./contract";
+
+/** One version as the log tells of it. */
+export interface Version {
+  readonly v: number;
+  readonly at: string;
+  readonly lines: readonly Line[];
+}
+
+/** The versions of these lines, the newest first. A version of which nothing is told is none. */
+export function versions(lines: readonly Line[]): readonly Version[] {
+  const told = new Map<number, readonly Line[]>();
+  for (let n = lines.length - 1; n >= 0; n -= 1) {
+    const line = lines[n] as Line;
+    told.set(line.v, [line, ...(told.get(line.v) ?? [])]);
+  }
+  return [...told].map(([v, own]) => ({ v, at: own[0]?.at ?? "", lines: own }));
+}
