@@ -38,7 +38,7 @@ SERVE_FLAGS := $(host_given) $(call given,PORT,port) $(call given,DATA,data)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help serve server tests setup setup-run client contract lint test test-web test-server test-e2e test-long \
-	size browser pictures format wheel lock clean
+	leaks size browser pictures format wheel lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
@@ -118,6 +118,9 @@ test-long: ## the same with the long searches (FACEDOWN_LONG=1)
 
 test-server: setup ## pytest tests
 	$(BIN)/pytest tests --numprocesses 2 --dist loadfile
+
+leaks: setup ## plant leaks in a scratch copy, one at a time: tests/secrecy must catch each
+	$(BIN)/python -m tests.secrecy.plant
 
 test-web: setup contract ## vitest
 	$(NPX)/vitest run

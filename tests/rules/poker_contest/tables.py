@@ -77,7 +77,7 @@ def crowd() -> Table:
     first = table.world.characters["olaf"]
     names = [f"n{n}" for n in range(1, 10)]
     everybody = {name: replace(first, id=name, name=name.upper()) for name in names}
-    table.world = table.first = replace(table.world, characters=everybody)
+    table.world = table.first = table.folded = replace(table.world, characters=everybody)
     table.chance.script(deck=DECK)
     open_simple(table, sides=[side(name, "intelligence", "cards") for name in names])
     for name in names:

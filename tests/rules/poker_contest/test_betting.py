@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from tests.rules.poker_contest.tables import a_table, act, chips, open_duel, open_simple, side
+from tests.rules.poker_contest.tables import (
+    a_table,
+    act,
+    chips,
+    open_duel,
+    open_simple,
+    side,
+    total,
+)
 
 C1 = "contests.c1"
 
@@ -151,3 +159,18 @@ def test_a_settled_contest_stays_until_the_next_one_opens() -> None:
     assert table.at("Sam", "running") == 1
     open_simple(table)
     assert set(table.sees("Sam")["contests"]) == {"c2", "c3"}
+
+
+def test_no_sheet_holds_more_chips_than_it_can_and_none_is_lost() -> None:
+    most = 10**12
+    table = a_table({"olaf": most - 1, "rosa": 5})
+    before = total(table)
+    refusal = table.refused("Adrienne", "chips.award", "bad_arguments", character="olaf", chips=2)
+    assert refusal.params["legal"] == {"kind": "number", "max": 1}
+    table.do("Adrienne", "chips.award", character="olaf", chips=1)
+    assert table.sees("Adrienne")["can"]["chips.award"]["olaf"] == {"min": -most, "max": -1}
+    open_duel(table, "olaf", "rosa", opponent=None)
+    act(table, "bet", "olaf", chips=2)
+    act(table, "fold", "rosa")
+    assert chips(table, "olaf") == most
+    assert total(table) == before

@@ -7,10 +7,11 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
+from facedown.modules.poker_contest.category import Category
 from facedown.modules.poker_contest.ladder import BOTTOM, TOP, counted, floor_counts, ladder, lower
 from facedown.modules.poker_contest.target import Target
 from facedown.modules.poker_contest.words import parse_target
-from tests.rules.poker_contest.every_target import CHIPS, TARGETS
+from tests.rules.poker_contest.every_target import CHIPS, EVERY_TARGET, RANGES, TARGETS
 
 
 @pytest.mark.parametrize(
@@ -109,6 +110,33 @@ def test_a_royal_flush_has_99_rungs() -> None:
     rungs = list(ladder(TOP))
     assert len(rungs) == len(set(rungs)) == 99
     assert (rungs[0].text, rungs[-1].text) == ("royal flush", "seven-high")
+
+
+def by_hand(category: Category) -> list[Target]:
+    """Its rungs from aces down, as the rules page has them; of two ranks, ace and king."""
+    if category in RANGES:
+        return [Target(category, (rank,)) for rank in reversed(RANGES[category])]
+    return [Target(category, (rank, rank - 1)) for rank in range(14, 2, -1)]
+
+
+def test_every_rung_is_where_it_was_counted_by_hand() -> None:
+    assert list(ladder(TOP)) == [t for category in reversed(Category) for t in by_hand(category)]
+
+
+def test_the_ladder_is_walked_by_its_words_alone() -> None:
+    """Down by what each rung is called, and back from there: nothing is lost in the words."""
+    walked = [TOP.text]
+    while walked[-1] != BOTTOM.text:
+        walked.append(lower(parse_target(walked[-1]), 1).text)
+    assert [parse_target(words) for words in walked] == list(ladder(TOP))
+
+
+def test_from_every_target_words_lead_down_to_the_bottom() -> None:
+    for target in EVERY_TARGET:
+        below = lower(target, 1)
+        assert target > below or target == below == BOTTOM
+        assert lower(parse_target(target.text), 1) == parse_target(below.text) == below
+        assert lower(target, 98) == BOTTOM
 
 
 @given(TARGETS)

@@ -1,0 +1,152 @@
+"""SIGKILL at random moments under load: what was acknowledged is there, once; and nobody ever
+saw what is not.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import signal
+import threading
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.durability.actor import Actor, Told
+from tests.gateway.server import Browser, Server
+from tests.long import LONG, sized
+
+TABLES, PLAYERS = 3, 2
+KILLS = 4
+ROUNDS = sized(1, 10)
+ROUND_SECONDS = 60.0
+"""Of a long round; a short one ends after KILLS."""
+
+
+class Load:
+    """Actors at several tables, and a hand that ends the server when it likes."""
+
+    def __init__(self, server: Server, seed: int) -> None:
+        self._server = server
+        self._random = random.Random(seed)
+        self._up, self._over = threading.Event(), threading.Event()
+        self._acks = threading.Condition()
+        self._count = 0
+        self.kills = 0
+        self.gms = [server.make(f"Table {n}") for n in range(TABLES)]
+        self.tokens = [
+            [gm.token, *(server.sit(gm, f"Player {n}").token for n in range(PLAYERS))]
+            for gm in self.gms
+        ]
+
+    def run(self) -> list[list[Told]]:
+        """What everybody was told, by table."""
+        actors = [
+            [self._actor(token, f"{t}/{n}") for n, token in enumerate(tokens)]
+            for t, tokens in enumerate(self.tokens)
+        ]
+        everybody = [actor for table in actors for actor in table]
+        self._up.set()
+        with ThreadPoolExecutor(len(everybody)) as pool:
+            playing = [pool.submit(actor.play) for actor in everybody]
+            try:
+                self._kill_again_and_again()
+            finally:
+                self._over.set()
+                self._up.set()
+            for each in playing:
+                each.result()
+        return [[actor.told for actor in table] for table in actors]
+
+    def _actor(self, token: str, name: str) -> Actor:
+        return Actor(
+            self._server, token, name, acked=self._acked, up=self._wait_up, over=self._over
+        )
+
+    def _wait_up(self) -> None:
+        assert self._up.wait(60)
+
+    def _acked(self) -> None:
+        with self._acks:
+            self._count += 1
+            self._acks.notify_all()
+
+    def _kill_again_and_again(self) -> None:
+        end = time.monotonic() + ROUND_SECONDS
+        while time.monotonic() < end if LONG else self.kills < KILLS:
+            self._wait_for(self._random.randint(1, sized(150, 1500)))
+            self._up.clear()
+            assert self._server.stop(signal.SIGKILL) == -signal.SIGKILL
+            self.kills += 1
+            self._server.start()
+            self._up.set()
+
+    def _wait_for(self, acks: int) -> None:
+        with self._acks:
+            wanted = self._count + acks
+            assert self._acks.wait_for(lambda: self._count >= wanted, 60)
+
+
+def written(browser: Browser) -> list[Any]:
+    """The whole log, oldest line first."""
+    lines: list[Any] = []
+    before = None
+    while True:
+        page = browser.ask("log", {} if before is None else {"before": before})
+        lines = page["lines"] + lines
+        if not page["more"]:
+            return lines
+        before = page["lines"][0]["v"]
+
+
+def check(told: list[Told], log: list[Any]) -> None:
+    version = {line["v"] for line in log}
+    assert version == set(range(min(version), max(version) + 1))
+    texts = Counter(line["params"].get("text") for line in log)
+    known = {(line["v"], json.dumps(line, sort_keys=True)) for line in log}
+    for each in told:
+        for text, v in each.acked.items():
+            at = [line for line in log if line["v"] == v]
+            assert len(at) == 1, text
+            assert at[0]["key"] == "rolled" or at[0]["params"]["text"] == text
+        assert len(set(each.acked.values())) == len(each.acked)
+        assert all(texts[text] <= 1 for text in each.sent)
+        assert each.seen <= known
+    # Everything that was sent was sent until it was acknowledged: so there is nothing else.
+    assert all(len(each.acked) == len(each.sent) for each in told)
+    spoken = [line for line in log if line["key"] in ("said", "rolled")]
+    assert len(spoken) == sum(len(each.sent) for each in told)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("seed", range(ROUNDS))
+@pytest.mark.parametrize("mode", ["eventlet", "threading"] if LONG else ["eventlet"])
+def test_nothing_acknowledged_is_lost_or_doubled_and_nothing_seen_was_untrue(
+    tmp_path_factory: pytest.TempPathFactory, mode: str, seed: int
+) -> None:
+    folder: Path = tmp_path_factory.mktemp("killed")
+    server = Server(
+        folder,
+        FACEDOWN_ASYNC_MODE=mode,
+        FACEDOWN_COMMANDS_PER_10_SECONDS="0",
+        FACEDOWN_CALLS_PER_MINUTE="0",
+    )
+    server.start()
+    try:
+        load = Load(server, seed)
+        told = load.run()
+        assert load.kills >= KILLS
+        for gm, people in zip(load.gms, told, strict=True):
+            browser = Browser(server, gm.token)
+            browser.wait("view")
+            check(people, written(browser))
+        said = sum(len(each.sent) for people in told for each in people)
+        resent = sum(each.resent for people in told for each in people)
+        print(f"{load.kills} kills, {said} commands, {resent} of them sent again")
+    finally:
+        server.hang_up()
+        server.stop()

@@ -1,0 +1,77 @@
+"""Logs that earlier versions wrote, as `facedown export` gives them: they are read for ever.
+
+An event that was stored once keeps its meaning. Whoever adds a kind of event adds it to game.py
+and a log of that day to fixtures/logs (`python -m tests.replay.write NAME`); none is ever changed.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from facedown.kernel.protocol import RulesModule
+from facedown.modules.poker_contest import MODULE
+from facedown.modules.poker_contest.apply import kinds
+from facedown.store.port import Saved
+from facedown.table import rows, rules, view
+from facedown.table.history import fold
+from facedown.table.transfer import dump, parse
+from tests.replay.game import Evening
+
+LOGS = Path(__file__).parents[1] / "fixtures" / "logs"
+MODULES: dict[str, RulesModule[Any]] = {MODULE.id: MODULE}
+NAMES = sorted(path.stem for path in LOGS.glob("*.jsonl"))
+
+
+def read(name: str) -> Saved:
+    with (LOGS / f"{name}.jsonl").open(encoding="utf-8", newline="") as file:
+        return parse(file, MODULES)
+
+
+def happened(saved: Saved) -> set[str]:
+    return {event["kind"] for commit in saved.commits for event in orjson.loads(commit.events)}
+
+
+def views(saved: Saved) -> dict[str, Any]:
+    """What each seat sees at the end."""
+    *_, (_, world) = fold(MODULE, rows.genesis(saved.row, MODULE), saved.commits)
+    seated = [seat.id for seat in world.seats.values() if seat.state == "seated"]
+    return {id: view.whole(MODULE, world, world.viewer(id), id) for id in seated}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_log_of_that_day_makes_the_views_of_that_day(name: str) -> None:
+    """Views may gain members; nothing that they told then is told otherwise now."""
+    then = json.loads((LOGS / f"{name}.views.json").read_text())
+    now = views(read(name))
+    assert now.keys() == then.keys()
+    for seat, seen in then.items():
+        _holds(now[seat], seen, seat)
+
+
+def _holds(now: Any, then: Any, place: str) -> None:
+    if isinstance(then, dict):
+        for key, value in then.items():
+            # What a seat may do changes with the rules; what it sees does not.
+            if key != "can":
+                assert key in now, f"{place}.{key} is gone"
+                _holds(now[key], value, f"{place}.{key}")
+    else:
+        assert now == then, place
+
+
+def test_every_kind_of_event_is_in_one_of_them() -> None:
+    known = set().union(*(happened(read(name)) for name in NAMES))
+    assert (rules.KINDS | kinds()) - known == {"table.deleted"}
+
+
+def test_todays_evening_is_read_again() -> None:
+    evening = Evening()
+    evening.play()
+    saved = evening.saved
+    assert parse(list(dump(saved)), MODULES) == saved
+    assert happened(saved) == (rules.KINDS | kinds()) - {"table.deleted"}
