@@ -183,11 +183,16 @@ def _list_tables(store: Store, where: str, given: argparse.Namespace) -> int:
     for row in rows:
         title = "".join(c if c.isprintable() else "?" for c in row.title)
         print(f"  {row.code}  {title}{'  (archived)' if row.archived else ''}")
-    again = [*_program(), "seat", "CODE", "--gm"]
-    for flag, value in (("--data", given.data), ("--public-url", given.public_url)):
-        again += [flag, value] if value else []
-    print(f"A new link to a GM's seat, which works once: {shlex.join(again)}")
+    print(f"A new link to a GM's seat, which works once: {_seat_command('CODE', given)}")
     return 0
+
+
+def _seat_command(code: str, given: argparse.Namespace) -> str:
+    again = [*_program(), "seat", code, "--gm"]
+    for flag, name in (("--data", "data"), ("--public-url", "public_url")):
+        value = getattr(given, name, None)
+        again += [flag, value] if value else []
+    return shlex.join(again)
 
 
 def _export(given: argparse.Namespace) -> int:
@@ -216,7 +221,7 @@ def _import(given: argparse.Namespace) -> int:
                 "already. Nothing was imported."
             ) from None
     print(f"{saved.row.title} ({saved.row.code}) is here, at version {saved.row.version}.")
-    print(f"No link came along: facedown seat {saved.row.code} --gm opens the GM's seat.")
+    print(f"No link came along. To the GM's seat: {_seat_command(saved.row.code, given)}")
     return 0
 
 

@@ -229,7 +229,7 @@ def test_a_whole_table_moves_to_another_server(
     file, there = tmp_path / "friday.jsonl", tmp_path / "elsewhere"
     file.write_text(out, encoding="utf-8")
     assert main(["import", str(file), "--data", str(there)]) == 0
-    assert f"facedown seat {code} --gm" in capsys.readouterr().out
+    assert f" seat {code} --gm --data {there}" in capsys.readouterr().out
     assert main(["export", code, "--data", str(there)]) == 0
     assert capsys.readouterr().out == out
     assert main(["import", str(file), "--data", str(there)]) == 2

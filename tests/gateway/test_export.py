@@ -54,3 +54,9 @@ def test_one_seat_cannot_keep_the_server_busy(house: House) -> None:
     gm = house.make()
     asked = [house.http.post("/api/export", json={"token": gm.token}) for _ in range(6)]
     assert [a.status_code for a in asked] == [200] * EXPORTS_PER_MINUTE + [429] * 2
+
+
+def test_a_shared_tablet_keeps_nothing_of_what_it_showed(house: House) -> None:
+    kiosk = house.sit(house.make(), "Tablet", "kiosk")
+    answer = house.http.post("/api/export", json={"token": kiosk.token})
+    assert (answer.status_code, answer.json["code"]) == (403, "not_allowed")

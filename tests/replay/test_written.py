@@ -6,6 +6,7 @@ and a log of that day to fixtures/logs (`python -m tests.replay.write NAME`); no
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ import pytest
 from facedown.kernel.protocol import RulesModule
 from facedown.modules.poker_contest import MODULE
 from facedown.modules.poker_contest.apply import kinds
+from facedown.redact.export import export
 from facedown.store.port import Saved
 from facedown.table import rows, rules, view
 from facedown.table.history import fold
@@ -75,3 +77,18 @@ def test_todays_evening_is_read_again() -> None:
     saved = evening.saved
     assert parse(list(dump(saved)), MODULES) == saved
     assert happened(saved) == (rules.KINDS | kinds()) - {"table.deleted"}
+
+
+def test_a_seats_export_brings_the_leaves_of_the_decks_that_it_was_shown() -> None:
+    evening = Evening()
+    evening.play()
+    course = evening.tables.course(evening.table)
+    lines = [json.loads(line) for line in export(course, MODULES, evening.carla)]
+    found = {name: leaves for line in lines for name, leaves in line.get("leaves", {}).items()}
+    assert found
+    for commitment, leaves in found.items():
+        joined = b"".join(bytes.fromhex(leaf) for leaf in leaves)
+        assert hashlib.sha256(joined).hexdigest() == commitment
+        assert any(
+            commitment in json.dumps(line.get("view") or line.get("patch")) for line in lines
+        )

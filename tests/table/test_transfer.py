@@ -87,6 +87,8 @@ def _forged(old: str, new: str) -> Damage:
         (_changed('"format":1', '"format":2'), "its format is 2"),
         (_changed("Olaf", "Ulaf"), "it was changed"),
         (_changed('"events"', '"event"'), "line 2: something of it is missing"),
+        (_forged('"id":"t-', '"id":"../t-'), "line 1: something of it is missing or wrong"),
+        (_forged('"code":"', '"code":"<'), "line 1: something of it is missing or wrong"),
         (_forged('"module":"coin-toss"', '"module":"bridge"'), "rules bridge, which are not"),
         (_forged("toss.called", "toss.caled"), "cannot be followed by the rules coin-toss"),
         (_forged('"kind":"table.made"', '"kind":"table.mad"'), "cannot be followed"),

@@ -14,6 +14,7 @@ from typing import Any
 
 import orjson
 
+from facedown.kernel.fairness import SealedDeck
 from facedown.kernel.protocol import RulesModule
 from facedown.redact.patch import Tree, diff
 from facedown.redact.views import Views
@@ -57,12 +58,17 @@ def _lines(
         log = [plain(wire) for who, wire in passed.lines if who is None or seat in who]
         if log:
             line["log"] = log
-        decks = rules.decks(world)
-        leaves = {name: list(deck.leaves) for name, deck in decks.items() if name not in known}
-        if leaves:
+        if seen is not None and (leaves := _leaves(rules.decks(world), seen, known)):
             known |= leaves.keys()
             line["leaves"] = leaves
         yield line
+
+
+def _leaves(decks: Mapping[str, SealedDeck], seen: Tree, known: set[str]) -> dict[str, list[str]]:
+    """Of the decks that are new to him and whose seal stands in his view."""
+    new = {name: deck for name, deck in decks.items() if name not in known}
+    text = orjson.dumps(seen).decode() if new else ""
+    return {name: list(deck.leaves) for name, deck in new.items() if name in text}
 
 
 def _head(first: Passed, seat: str) -> Tree:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from facedown.kernel.people import Role
 from facedown.kernel.protocol import RulesModule
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import World
@@ -67,9 +68,14 @@ class Redactor:
         return self._look(table, seat)[1]
 
     def export(self, table: str, seat: str) -> Iterator[bytes]:
-        """The lines of export.py's file. `Refusal("bad_token")` for who is not seated."""
-        if self._look(table, seat)[0].world.seats[seat].state != "seated":
+        """The lines of export.py's file. `Refusal`: bad_token for who is not seated, and
+        not_allowed for a kiosk: it would give the next person what those before were shown.
+        """
+        here = self._look(table, seat)[0].world.seats[seat]
+        if here.state != "seated":
             raise Refusal("bad_token", "This seat is not yours yet.")
+        if here.role is Role.KIOSK:
+            raise Refusal("not_allowed", "A shared tablet keeps nothing of what it showed.")
         return export(self._tables.course(table), self._rules, seat)
 
     def lines(

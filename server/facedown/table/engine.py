@@ -19,7 +19,7 @@ from facedown.table.history import History, fold, passed
 from facedown.table.live import Live, Lives, State
 from facedown.table.port import Accepted, Change, Listener, Passed
 from facedown.table.rules.links import closed_by
-from facedown.table.rules.scene import Module, Recall
+from facedown.table.rules.scene import AnyWorld, Module, Recall
 
 TRIES = 20
 """How often a command that lost a race is decided again before it is refused."""
@@ -163,12 +163,16 @@ class Engine:
 
     def past(self, live: Live) -> History:
         """Everything that the table went through, up to its present version."""
-        row = self.store.table(live.id)
-        if row is None:
-            raise no_such_table()
-        commits = self.store.commits(live.id)[: live.now.version]
-        first = rows.genesis(row, live.rules)
-        return History(live.rules, [world for _, world in fold(live.rules, first, commits)])
+        version, module = live.now.version, live.rules
+
+        def worlds() -> list[AnyWorld]:
+            row = self.store.table(live.id)
+            if row is None:
+                raise no_such_table()
+            commits = self.store.commits(live.id)[:version]
+            return [world for _, world in fold(module, rows.genesis(row, module), commits)]
+
+        return History(module, version, worlds)
 
     def course(self, table: str) -> Iterator[Passed]:
         """Each version up to the present one, with the lines that were told of it."""

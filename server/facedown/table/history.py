@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 
+from facedown.kernel.command import Event
 from facedown.store.port import Saved, StoredCommit, StoredLine
 from facedown.table import record, rows, rules
 from facedown.table.port import Passed
@@ -15,16 +16,20 @@ def fold(
     module: Module, first: AnyWorld, commits: Sequence[StoredCommit]
 ) -> Iterator[tuple[StoredCommit, AnyWorld]]:
     """Each commit of a whole log, and the world after it."""
-    told = [(stored, record.events_from(stored.events, stored.at)) for stored in commits]
-    wanted = {v for _, events in told for event in events if (v := rules.goes_back(event))}
+    backs = (stored for stored in commits if rules.BACK in stored.events)
+    wanted = {rules.goes_back(event) for stored in backs for event in _events(stored)}
     kept: dict[int, AnyWorld] = {}
     world = first
-    for stored, events in told:
-        for event in events:
+    for stored in commits:
+        for event in _events(stored):
             world = rules.apply(module, world, event, kept.__getitem__)
         if stored.version in wanted:
             kept[stored.version] = world
         yield stored, world
+
+
+def _events(stored: StoredCommit) -> Sequence[Event]:
+    return record.events_from(stored.events, stored.at)
 
 
 def passed(module: Module, first: AnyWorld, saved: Saved) -> Iterator[Passed]:
@@ -42,19 +47,24 @@ def _audience(stored: StoredLine) -> frozenset[str] | None:
     return None if audience is None else frozenset(audience)
 
 
-@dataclass(frozen=True, slots=True)
 class History:
-    """rules.scene.Past of one table: the world after each version, from 1 on."""
+    """rules.scene.Past of one table. `fold`: the world after each version, from 1 to `version`;
+    asked only when one of them is.
+    """
 
-    module: Module
-    worlds: Sequence[AnyWorld]
+    def __init__(
+        self, module: Module, version: int, fold: Callable[[], Sequence[AnyWorld]]
+    ) -> None:
+        self.module = module
+        self.version = version
+        self._fold = fold
 
-    @property
-    def version(self) -> int:
-        return len(self.worlds)
+    @cached_property
+    def _worlds(self) -> Sequence[AnyWorld]:
+        return self._fold()
 
     def at(self, version: int) -> AnyWorld:
-        return self.worlds[version - 1]
+        return self._worlds[version - 1]
 
     def possible(self, to: int) -> int:
         """The latest version up to `to` of whose secrets none was shown since, on any branch."""

@@ -7,6 +7,7 @@ First the table ({"facedown": "table", "format": 1, …}), then a line a version
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
@@ -14,14 +15,15 @@ from typing import Any
 
 import orjson
 
-from facedown.kernel.refusal import Refusal
 from facedown.store.port import LineRow, Saved, StoredCommit, StoredLine, TableRow
 from facedown.table import record, rows
 from facedown.table.history import fold
 from facedown.table.record import stamp, to_text
+from facedown.table.rules import naming
 from facedown.table.rules.scene import Module
 
 FORMAT = 1
+CODE = re.compile(r"[A-Z0-9]{4,16}")
 WARNING = "This file holds every secret of the table: hole cards, stubs, targets, whispers."
 
 
@@ -73,7 +75,9 @@ def parse(file: Iterable[str], modules: Mapping[str, Module]) -> Saved:
         raise TransferError(f"it is played by the rules {head.module}, which are not installed")
     try:
         return _folded(module, head, commits, lines)
-    except (KeyError, TypeError, ValueError, AttributeError, AssertionError, Refusal):
+    except TransferError:
+        raise
+    except Exception:  # noqa: BLE001 - whatever a module makes of a foreign log, it is refused
         raise TransferError(f"its log cannot be followed by the rules {head.module}") from None
 
 
@@ -123,7 +127,7 @@ def _object(number: int, text: str) -> dict[str, Any]:
 def _table(raw: Mapping[str, Any]) -> TableRow:
     made = datetime.fromisoformat(raw["made_at"])
     id, code, module = (str(raw[key]) for key in ("id", "code", "module"))
-    if made.tzinfo is None or not id:
+    if made.tzinfo is None or naming.fault(id) or not CODE.fullmatch(code):
         raise ValueError
     return TableRow(id=id, code=code, title="", module=module, made_at=made)
 

@@ -71,6 +71,7 @@ _TELL: Mapping[str, Tell] = {
 KINDS = frozenset({*_APPLY, rewind.BACK})
 """Every kind of the table's events."""
 
+BACK = rewind.BACK
 goes_back = rewind.goes_back
 
 

@@ -37,7 +37,7 @@ export class Rules extends LitElement {
       </section>
       ${this.#renderSettings(view)}
       ${may(view, "table.rewind") ? html`<fd-earlier .session=${this.session} .words=${this.words} .v=${this.v}></fd-earlier>` : nothing}
-      <fd-keep .session=${this.session}></fd-keep>
+      ${view.you.role === "kiosk" ? nothing : html`<fd-keep .session=${this.session}></fd-keep>`}
       ${this.#renderEnd(view)}`;
   }
 
