@@ -15,7 +15,7 @@ def exported(scene: Scene, seat: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in raw(scene, seat)]
 
 
-def raw(scene: Scene, seat: str) -> list[bytes]:
+def raw(scene: Scene, seat: str) -> list[str]:
     return list(export(scene.tables.course(scene.table), scene.rules, seat))
 
 
@@ -43,11 +43,11 @@ def test_it_holds_nothing_that_the_seat_was_not_shown() -> None:
     scene.cast("olaf", bob)
     scene.do(bob, "whisper", to=[scene.gm], text="I am all in.")
     scene.do(bob, "toss.call", character="olaf", side="heads")
-    hers, his = b"".join(raw(scene, eve)), b"".join(raw(scene, bob))
-    assert b"heads" in his
-    assert b"I am all in." in his
-    assert b"I am all in." not in hers
-    assert b'"called"' not in hers
+    hers, his = "".join(raw(scene, eve)), "".join(raw(scene, bob))
+    assert "heads" in his
+    assert "I am all in." in his
+    assert "I am all in." not in hers
+    assert '"called"' not in hers
 
 
 def test_who_came_late_gets_the_lines_that_all_may_read_and_a_view_from_then_on() -> None:
@@ -73,4 +73,4 @@ def test_every_version_is_in_it_even_where_nothing_was_to_be_seen() -> None:
 def test_its_end_tells_whether_it_is_whole() -> None:
     scene = Scene()
     *lines, end = raw(scene, scene.gm)
-    assert json.loads(end)["sha256"] == hashlib.sha256(b"".join(lines)).hexdigest()
+    assert json.loads(end)["sha256"] == hashlib.sha256("".join(lines).encode()).hexdigest()

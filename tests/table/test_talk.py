@@ -131,9 +131,14 @@ def test_a_voice_that_is_called_like_somebody_else_says_who_speaks(house: House)
     olaf, bob = house.character("Olaf", mallory), house.character("Bob", mallory)
     house.join("BOB")
     house.do(mallory, "say", text="Hello.", **{"as": olaf})
-    assert "by" not in house.last(mallory)["params"]
+    assert "beside" not in house.last(mallory)["params"]
     house.do(mallory, "say", text="I fold.", **{"as": bob})
-    assert house.last(house.gm)["params"]["by"] == "Mallory"
+    assert house.last(house.gm)["params"] == {
+        "who": "Mallory",
+        "text": "I fold.",
+        "as": "Bob",
+        "beside": True,
+    }
 
 
 @pytest.mark.timeout(20)

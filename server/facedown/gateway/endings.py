@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from facedown.kernel.refusal import Refusal
 from facedown.table.port import Change
+
+
+def bad_token() -> Refusal:
+    return Refusal("bad_token", "This seat is not yours any more, or never was.")
+
 
 _TEXTS = {
     "revoked": "The GM took this seat back.",

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from flask import Response
 
 from facedown.gateway.desk import Desk
+from facedown.gateway.endings import bad_token
 from facedown.kernel.refusal import Refusal
 
 TYPE = "application/x-ndjson"
@@ -16,7 +17,7 @@ def answer(desk: Desk, token: str) -> Response:
     """The file; `Refusal("bad_token")`, `Refusal("slow_down")`."""
     found = desk.tables.seat_of(token)
     if found is None:
-        raise Refusal("bad_token", "This seat is not yours any more, or never was.")
+        raise bad_token()
     desk.limits.export(*found)
     lines = desk.redactor.export(*found)
     sent = Response(_sent(desk, lines), content_type=TYPE)
@@ -25,7 +26,7 @@ def answer(desk: Desk, token: str) -> Response:
     return sent
 
 
-def _sent(desk: Desk, lines: Iterator[bytes]) -> Iterator[bytes]:
+def _sent(desk: Desk, lines: Iterator[str]) -> Iterator[str]:
     try:
         for line in lines:
             yield line

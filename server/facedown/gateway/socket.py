@@ -17,6 +17,7 @@ from facedown.contract import Auth, CommandMessage, Inbound, LogRequest
 from facedown.gateway.codec import receive
 from facedown.gateway.connection import Connection
 from facedown.gateway.desk import Desk, now
+from facedown.gateway.endings import bad_token
 from facedown.gateway.log import logger
 from facedown.gateway.origin import own
 from facedown.gateway.packet import NAMES
@@ -127,12 +128,12 @@ class Events:
         found = tables.seat_of(asked["token"])
         if found is None:
             self._desk.limits.call(str(environ.get("REMOTE_ADDR", "")))
-            raise _bad_token()
+            raise bad_token()
         connection = Connection(sid, *found, origin=environ.get("HTTP_ORIGIN") or own(environ))
         hub.join(connection)
         if tables.seat_of(asked["token"]) != found:
             hub.leave(sid)
-            raise _bad_token()
+            raise bad_token()
         guest = environ.get(GUEST)
         if guest is not None and not guest.sit():
             hub.leave(sid)
@@ -147,10 +148,6 @@ class Events:
         self._desk.numbers.seconds.observe(seconds)
         if fields.get("code") != "slow_down":
             logger().info(f"command {outcome}", ms=round(seconds * 1000, 2), **fields)
-
-
-def _bad_token() -> Refusal:
-    return Refusal("bad_token", "This seat is not yours any more, or never was.")
 
 
 def _answering(

@@ -1,15 +1,15 @@
 """What one seat may see of a table from its first version on, as a file of its own.
 
-JSON, one object a line. First {"facedown": "seat", "format": 1, …}; then a line a version:
+A ledger (table/ledger.py): first {"facedown": "seat", "format": 1, …}; then a line a version:
 {v, at} and what the seat was sent of it: `view` (whole, where it sat down), else `patch` (JSON
 Merge Patch, RFC 7386), `log`, and `leaves` (deck commitment → the hash of each position) of decks
-that are new; last {"end": how many, "sha256": of every byte before this line}.
+that are new to it.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 import orjson
@@ -18,6 +18,7 @@ from facedown.kernel.fairness import SealedDeck
 from facedown.kernel.protocol import RulesModule
 from facedown.redact.patch import Tree, diff
 from facedown.redact.views import Views
+from facedown.table.ledger import ledger
 from facedown.table.port import Passed
 from facedown.table.record import stamp
 from facedown.table.view import plain
@@ -27,15 +28,11 @@ FORMAT = 1
 
 def export(
     course: Iterable[Passed], rules: Mapping[str, RulesModule[Any]], seat: str
-) -> Iterator[bytes]:
+) -> Iterator[str]:
     """The file's lines, each with its end. `rules`: the rules modules by id."""
-    sum_, count = hashlib.sha256(), 0
-    for made in _lines(course, rules, seat):
-        text = orjson.dumps(made) + b"\n"
-        sum_.update(text)
-        count += 1
-        yield text
-    yield orjson.dumps({"end": count - 1, "sha256": sum_.hexdigest()}) + b"\n"
+    passed = iter(course)
+    first = next(passed)
+    return ledger(_head(first, seat), _lines(chain((first,), passed), rules, seat))
 
 
 def _lines(
@@ -46,8 +43,6 @@ def _lines(
     for passed in course:
         world = passed.world
         rules = modules[world.info.module]
-        if passed.version == 1:
-            yield _head(passed, seat)
         line: Tree = {"v": passed.version, "at": stamp(passed.at)}
         before, here = seen, world.seats.get(seat)
         seen = None

@@ -67,7 +67,7 @@ class Redactor:
         """The whole view alone."""
         return self._look(table, seat)[1]
 
-    def export(self, table: str, seat: str) -> Iterator[bytes]:
+    def export(self, table: str, seat: str) -> Iterator[str]:
         """The lines of export.py's file. `Refusal`: bad_token for who is not seated, and
         not_allowed for a kiosk: it would give the next person what those before were shown.
         """

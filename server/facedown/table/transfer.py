@@ -1,7 +1,6 @@
 """A whole table as a file: JSON, one object a line; it holds every secret, and no link's token.
 
-First the table ({"facedown": "table", "format": 1, …}), then a line a version, last
-{"end": how many, "sha256": of every byte before this line}.
+A ledger (ledger.py): first the table ({"facedown": "table", "format": 1, …}), then each version.
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ import orjson
 from facedown.store.port import LineRow, Saved, StoredCommit, StoredLine, TableRow
 from facedown.table import record, rows
 from facedown.table.history import fold
+from facedown.table.ledger import ledger
 from facedown.table.record import stamp, to_text
 from facedown.table.rules import naming
 from facedown.table.rules.scene import Module
@@ -37,12 +37,8 @@ def dump(saved: Saved) -> Iterator[str]:
     for line in saved.lines:
         to = None if line.line.audience is None else list(line.line.audience)
         told.setdefault(line.version, []).append([line.line.kind, orjson.loads(line.line.body), to])
-    sum_ = hashlib.sha256()
-    for made in (_head(saved.row), *(_version(c, told.get(c.version, [])) for c in saved.commits)):
-        text = to_text(made) + "\n"
-        sum_.update(text.encode())
-        yield text
-    yield to_text({"end": len(saved.commits), "sha256": sum_.hexdigest()}) + "\n"
+    entries = (_version(commit, told.get(commit.version, [])) for commit in saved.commits)
+    return ledger(_head(saved.row), entries)
 
 
 def _head(row: TableRow) -> Mapping[str, Any]:

@@ -64,7 +64,7 @@ function corrected(p: Params): Prose {
 export const tableWords: { readonly [key: string]: Word } = {
   said: (p) =>
     p["as"]
-      ? [{ em: str(p["as"]) }, `${p["by"] ? ` (${str(p["by"])})` : ""}: ${quoted(p["text"])}`]
+      ? [{ em: str(p["as"]) }, `${p["beside"] ? ` (${str(p["who"])})` : ""}: ${quoted(p["text"])}`]
       : `${str(p["who"])}: ${quoted(p["text"])}`,
   whispered: (p) => `${quoted(p["text"])} — ${str(p["who"])}`,
   rolled,

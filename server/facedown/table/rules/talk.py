@@ -105,14 +105,14 @@ def _others(scene: Scene, to: Sequence[str]) -> list[str]:
 def say(scene: Scene, args: Args) -> Sequence[Event]:
     _need_voice(scene)
     text = _text(args)
-    if not args["as_"]:
-        return [event("said", who=scene.who, text=text)]
-    voice = {"as": sight.need_owned(scene, args["as_"]).name}
-    others = (s for s in scene.world.seats.values() if s.state == "seated")
-    if any(alike(voice["as"], s.name) for s in others if s.id != scene.actor.seat):
-        # It would pass for what somebody else says himself.
-        return [event("said", who=scene.who, text=text, by=scene.who, **voice)]
-    return [event("said", who=scene.who, text=text, **voice)]
+    said: dict[str, Json] = {"who": scene.who, "text": text}
+    if args["as_"]:
+        said["as"] = name = sight.need_owned(scene, args["as_"]).name
+        others = (s for s in scene.world.seats.values() if s.state == "seated")
+        if any(alike(name, s.name) for s in others if s.id != scene.actor.seat):
+            # It would pass for what somebody else says himself.
+            said["beside"] = True
+    return [event("said", **said)]
 
 
 def whisper(scene: Scene, args: Args) -> Sequence[Event]:
