@@ -9,6 +9,9 @@ import pytest
 import structlog
 from hypothesis import settings
 
+from facedown.kernel.protocol import RulesModule
+from facedown.kernel.world import World
+from facedown.redact.views import Views
 from facedown.store.port import StoredCommit
 from facedown.store.sql import SqlStore
 from facedown.table import rows
@@ -18,6 +21,10 @@ from tests.rules.driver import Table
 
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
+
+
+SEEN = 60
+"""Versions of each table whose views are made twice."""
 
 
 class Folded:
@@ -53,6 +60,17 @@ def _check(service: TableService) -> None:
         assert worlds[-1:] == [state.world][: state.version], (
             f"{row.module}: the log makes another table"
         )
+        _check_views(module, worlds[-SEEN:])
+
+
+def _check_views(module: RulesModule[Any], worlds: list[World[Any]]) -> None:
+    """What views take over from the version before is what would have been made anew."""
+    carried: Views | None = None
+    for version, world in enumerate(worlds):
+        carried, fresh = Views(version, world, module, carried), Views(version, world, module)
+        for id, seat in world.seats.items():
+            if seat.state in ("seated", "knocking"):
+                assert carried.whole(id) == fresh.whole(id)
 
 
 @pytest.fixture(autouse=True)

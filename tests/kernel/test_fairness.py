@@ -7,8 +7,10 @@ import hmac
 import json
 import secrets
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pytest
+import rfc8785
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -126,3 +128,19 @@ def test_mixed_dice_take_successive_draws_of_one_stream(sides: list[int]) -> Non
     seed, nonce = "44" * 32, "55" * 16
     assert fairness.faces(seed, nonce, sides)[0] == fairness.faces(seed, nonce, sides[:1])[0]
     assert fairness.faces(seed, nonce, sides)[:-1] == fairness.faces(seed, nonce, sides[:-1])
+
+
+_FLAT = st.dictionaries(
+    st.text(max_size=8),
+    st.none()
+    | st.booleans()
+    | st.text(max_size=20)
+    | st.integers(-(2**53) + 1, 2**53 - 1)
+    | st.lists(st.text(max_size=4), max_size=3),
+    max_size=6,
+)
+
+
+@given(_FLAT)
+def test_the_short_way_to_canonical_text_is_the_same(value: dict[str, Any]) -> None:
+    assert fairness.canonical(value) == rfc8785.dumps(value).decode()

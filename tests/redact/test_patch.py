@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from facedown.redact.patch import clash, diff, merge, same
-from facedown.table.view import merged
+from facedown.table.tree import merged
 
 LEAVES = st.one_of(
     st.booleans(), st.integers(-3, 3), st.sampled_from(["", "a", "b"]), st.sampled_from([0.5, 1.0])

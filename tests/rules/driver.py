@@ -19,6 +19,7 @@ from facedown.kernel.people import Actor, Role
 from facedown.kernel.protocol import RulesModule
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import SYSTEM, Character, Info, Seat, World
+from facedown.table.tree import merged
 from facedown.transcript.chance import ScriptedChance
 from facedown.transcript.match import look_up
 
@@ -144,7 +145,8 @@ class Table:
 
     def sees(self, name: str) -> View:
         """The module's part of his whole view, nulls dropped, with names as the table adds."""
-        out = self.module.view(self.world, self.world.viewer(self.seats[name]))
+        viewer = self.world.viewer(self.seats[name])
+        out = merged(self.module.public(self.world), self.module.view(self.world, viewer))
         for id, part in out["characters"].items():
             found = self.world.characters[id]
             part |= {"name": found.name, "npc": found.npc}

@@ -4,6 +4,8 @@ from typing import Any
 
 from facedown.kernel.people import Role, Viewer
 from facedown.table import view
+from facedown.table.ground import Ground
+from facedown.table.tree import merged, plain
 from tests.table.house import COIN, House
 
 
@@ -27,7 +29,7 @@ def _nulls(value: Any) -> Any:
 
 
 def test_plain_keeps_the_places_of_a_list() -> None:
-    assert view.plain({"a": (None, {"b": None, "c": 1}), "d": None}) == {"a": [None, {"c": 1}]}
+    assert plain({"a": (None, {"b": None, "c": 1}), "d": None}) == {"a": [None, {"c": 1}]}
 
 
 def test_what_waits_is_the_modules_and_for_gms_who_knocks(house: House) -> None:
@@ -70,19 +72,21 @@ def test_die_seeds_show_their_commitments_alone(house: House) -> None:
 def test_equal_viewers_share_all_but_their_own(house: House) -> None:
     bob, cyn = house.join("Bob"), house.join("Cyn")
     world = house.world
-    shared = view.shared(COIN, world, Viewer(Role.PLAYER))
+    ground = Ground(COIN, world)
+    low = view.common(COIN, world, ground)
+    shared = view.shared(COIN, world, Viewer(Role.PLAYER), ground, low)
     assert world.viewer(bob) == world.viewer(cyn) == Viewer(Role.PLAYER)
     for seat in (bob, cyn):
-        own = view.personal(COIN, world, seat)
+        own = ground.personal(seat)
         assert set(own) == {"you", "can"}
-        assert view.merged(shared, own) == house.view(seat)
-    assert "you" not in shared
+        assert merged(merged(low, shared), own) == house.view(seat)
+    assert "you" not in {**low, **shared}
 
 
 def test_merging_changes_neither() -> None:
     low: dict[str, Any] = {"can": {"say": {}, "seat.rename": {"s1": {}}}}
     high: dict[str, Any] = {"can": {"seat.rename": {"s2": {}}}}
-    assert view.merged(low, high) == {"can": {"say": {}, "seat.rename": {"s1": {}, "s2": {}}}}
+    assert merged(low, high) == {"can": {"say": {}, "seat.rename": {"s1": {}, "s2": {}}}}
     assert low == {"can": {"say": {}, "seat.rename": {"s1": {}}}}
 
 
@@ -91,13 +95,19 @@ def test_a_module_cannot_speak_for_the_table(house: House) -> None:
         def __getattr__(self, name: str) -> Any:
             return getattr(COIN, name)
 
+        def public(self, world: Any) -> dict[str, Any]:
+            return {"you": {"role": "gm"}, "invitations": {"i1": {}}}
+
         def view(self, world: Any, viewer: Viewer) -> dict[str, Any]:
             return COIN.view(world, viewer) | {"you": {"role": "gm"}, "invitations": {"i1": {}}}
 
     loud: Any = Loud()
-    seen = view.shared(loud, house.world, Viewer(Role.PLAYER))
-    assert "you" not in seen
-    assert "invitations" not in seen
+    ground = Ground(loud, house.world)
+    low = view.common(loud, house.world, ground)
+    seen = view.shared(loud, house.world, Viewer(Role.PLAYER), ground, low)
+    for said in (low, seen):
+        assert "you" not in said
+        assert "invitations" not in said
 
 
 def test_a_spectator_is_offered_nothing_of_the_play(house: House) -> None:

@@ -20,7 +20,7 @@ from facedown.gateway.ports import Frames, Wire
 from facedown.gateway.roster import Roster
 from facedown.kernel.refusal import Refusal
 from facedown.table.port import Accepted, Change, Outcome
-from facedown.table.view import merged
+from facedown.table.tree import merged
 
 SEAT_CONNECTIONS = 20
 """Devices and pages of one seat, and those that broke off and are not known to be gone yet."""
@@ -235,8 +235,12 @@ class Hub:
 
     def _send(self, change: Change, frames: Told) -> None:
         here = self._roster.here(change.table)
-        listening = {c.seat for c in here if c.greeted}
-        skip = [c.sid for c in here if not self._takes(c, change.version, frames)]
+        skip, listening = list[str](), set[str]()
+        for connection in here:
+            if self._takes(connection, change.version, frames):
+                listening.add(connection.seat)
+            else:
+                skip.append(connection.sid)
         groups: dict[int, tuple[Frame, list[str]]] = {}
         for seat, frame in frames.items():
             if frame is not None and (seat in listening or self._refresh is not None):

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import orjson
 import rfc8785
 
 from facedown.kernel.chance import Chance
@@ -24,7 +25,19 @@ def commitment(salt: str, preimage: JsonMap) -> str:
 
 def canonical(value: Json) -> str:
     """RFC 8785: one text for one value."""
+    if type(value) is dict and _FLAT.issuperset(map(type, value.values())) and _plain_names(value):
+        # What a deck is sealed by, 52 times over: of these types orjson's text is the same.
+        return orjson.dumps(value, option=_SORTED).decode()
     return rfc8785.dumps(_plain(value)).decode()
+
+
+_FLAT = frozenset({str, int, bool, type(None)})
+_SORTED = orjson.OPT_SORT_KEYS | orjson.OPT_STRICT_INTEGER
+
+
+def _plain_names(value: Mapping[str, Any]) -> bool:
+    """RFC 8785 sorts by UTF-16: of ASCII names everybody's order is the same."""
+    return "".join(value).isascii()
 
 
 def _plain(value: Any) -> Any:

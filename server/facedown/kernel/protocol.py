@@ -52,12 +52,18 @@ class RulesModule(Protocol[S]):
     def apply(self, world: World[S], event: Event) -> World[S]:
         """The world after one event of this module. Total: never refuses, never draws."""
 
-    def view(self, world: World[S], viewer: Viewer) -> View:
-        """A whitelist of what `viewer` may know.
+    def public(self, world: World[S]) -> View:
+        """A whitelist of what everybody at the table may know, whoever it is. Made once a version.
 
         Beside the view paths of the rules page it holds `characters` (id → {`sheet`, …}; who is
-        not in it is not shown), `waiting_for` [{`character` or `seat`, `for`, `since`}] and `can`
-        (command → where it may go, with bounds).
+        neither here nor in a `view` is not shown there) and `waiting_for` [{`character` or `seat`,
+        `for`, `since`}].
+        """
+
+    def view(self, world: World[S], viewer: Viewer) -> View:
+        """A whitelist of what `viewer` may know beyond `public`, over which it is laid map by map.
+
+        The same paths, and `can` (command → where it may go, with bounds).
         """
 
     def tell(self, world: World[S], event: Event) -> Sequence[LogLine]:

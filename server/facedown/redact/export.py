@@ -21,7 +21,7 @@ from facedown.redact.views import Views
 from facedown.table.ledger import ledger
 from facedown.table.port import Passed
 from facedown.table.record import stamp
-from facedown.table.view import plain
+from facedown.table.tree import plain
 
 FORMAT = 1
 

@@ -17,12 +17,12 @@ from facedown.kernel.protocol import RulesModule
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import World
 from facedown.redact.export import export
-from facedown.redact.patch import Tree, clash, diff, same
+from facedown.redact.patch import Differ, Tree, clash, same
 from facedown.redact.views import Views
 from facedown.table import lines as table_lines
 from facedown.table.port import Change, Tables
 from facedown.table.record import stamp
-from facedown.table.view import merged, plain
+from facedown.table.tree import merged, plain
 
 Frame = dict[str, Any]
 
@@ -101,7 +101,7 @@ class Redactor:
         something happened here, and gets a whole view as well where his own view changes.
         """
         old = self._views(change.table, change.version - 1, change.before)
-        new = Views(change.version, change.after, self._of(change.after))
+        new = Views(change.version, change.after, self._of(change.after), old)
         with self._lock:
             self._keep(change.table, new)
         made = _Frames(change, old, new, self.bare(change.version))
@@ -153,7 +153,7 @@ class _Frames:
         self._lines = [
             (line.audience, self._wire(change, number)) for number, line in enumerate(change.lines)
         ]
-        self._patches: dict[object, Tree] = {}
+        self._diff = Differ()
         self._made: dict[object, Frame] = {}
 
     def of(self, seats: Collection[str]) -> dict[str, Frame | None]:
@@ -170,19 +170,22 @@ class _Frames:
         return out
 
     def _seated(self, seat: str) -> Frame:
-        pair = (self._old.world.viewer(seat), self._new.world.viewer(seat))
-        if pair not in self._patches:
-            self._patches[pair] = diff(self._old.shared(pair[0]), self._new.shared(pair[1]))
-        shared, own = self._patches[pair], self._new.personal(seat)
-        mine = diff(self._old.personal(seat), own)
+        old, new = self._old, self._new
+        layers = new.common, new.seen(seat), new.personal(seat)
+        before = old.seen(seat)
+        patches = (
+            self._diff(old.common, layers[0]),
+            self._diff(before, layers[1]),
+            self._diff(old.personal(seat), layers[2]),
+        )
         heard = tuple(n for n, (who, _) in enumerate(self._lines) if who is None or seat in who)
-        if clash(shared, own) or clash(mine, self._new.shared(pair[1])):
-            return self._frame(diff(self._old.whole(seat), self._new.whole(seat)), heard)
-        if mine:
-            return self._frame(merged(shared, mine), heard)
-        key = (pair, heard)
+        if _entangled(patches, layers):
+            return self._frame(self._diff(old.whole(seat), new.whole(seat)), heard)
+        if patches[2]:
+            return self._frame(merged(merged(patches[0], patches[1]), patches[2]), heard)
+        key = (id(before), id(layers[1]), heard)
         if key not in self._made:
-            self._made[key] = self._frame(shared, heard)
+            self._made[key] = self._frame(merged(patches[0], patches[1]), heard)
         return self._made[key]
 
     def _frame(self, patch: Tree, heard: Sequence[int]) -> Frame:
@@ -202,3 +205,13 @@ class _Frames:
             table_lines.wire(line, version=change.version, at=change.at, world=change.after)
         )
         return wire
+
+
+def _entangled(patches: Sequence[Tree], layers: Sequence[Tree]) -> bool:
+    """Whether a layer changes where another one lies: by itself it does not tell what is seen."""
+    for n, patch in enumerate(patches):
+        if patch:
+            for m, layer in enumerate(layers):
+                if n != m and clash(patch, layer):
+                    return True
+    return False

@@ -4,22 +4,56 @@ from __future__ import annotations
 
 from typing import Any
 
-from orjson import dumps
+from orjson import OPT_SORT_KEYS, dumps
 
 Tree = dict[str, Any]
+_SMALL = 4
+_LEAVES = frozenset({str, int, float, bool})
+
+
+class Differ:
+    """`diff`s between two versions: parts that several views share are compared once.
+
+    The trees must live as long as this does.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int], Tree] = {}
+
+    def __call__(self, old: Tree, new: Tree) -> Tree:
+        if old is new:
+            return {}
+        key = (id(old), id(new))
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = _diff(old, new, self)
+        return found
 
 
 def diff(old: Tree, new: Tree) -> Tree:
     """The smallest patch that makes `new` of `old` (no map in them holds null); lists go whole."""
-    patch: Tree = {key: None for key in old if key not in new}
+    return Differ()(old, new)
+
+
+def _diff(old: Tree, new: Tree, inner: Differ) -> Tree:
+    patch: Tree = {} if old.keys() <= new.keys() else {key: None for key in old if key not in new}
     for key, value in new.items():
-        before = old.get(key)
-        if isinstance(value, dict) and isinstance(before, dict):
-            # Most of a view stays as it is, and equal text is found faster than walked through.
-            inner = {} if dumps(before) == dumps(value) else diff(before, value)
-            if inner:
-                patch[key] = inner
-        elif key not in old or not same(before, value):
+        before: Any = old.get(key)
+        if before is value:
+            continue
+        kind = type(value)
+        if kind is type(before):
+            if kind is dict:
+                # Small maps are mostly as they were: compared at once, not member by member.
+                known = len(value) <= _SMALL and same(before, value)
+                if not known and (changed := inner(before, value)):
+                    patch[key] = changed
+                continue
+            if kind in _LEAVES:
+                if before != value:
+                    patch[key] = value
+                continue
+        if key not in old or not same(before, value):
             patch[key] = value
     return patch
 
@@ -39,13 +73,9 @@ def merge(target: Any, patch: Any) -> Any:
 
 def same(a: Any, b: Any) -> bool:
     """Equal as JSON: unlike in Python, true is not 1."""
-    if isinstance(a, bool) or isinstance(b, bool):
-        return a is b
-    if isinstance(a, dict) and isinstance(b, dict):
-        return a.keys() == b.keys() and all(same(a[key], b[key]) for key in a)
-    if isinstance(a, list) and isinstance(b, list):
-        return len(a) == len(b) and all(map(same, a, b))
-    return bool(a == b)
+    # Text tells them apart, and is faster made than trees are walked through; what differs for
+    # Python needs none.
+    return bool(a == b) and dumps(a, option=OPT_SORT_KEYS) == dumps(b, option=OPT_SORT_KEYS)
 
 
 def clash(patch: Tree, other: Tree) -> bool:

@@ -64,7 +64,10 @@ class Lives:
     def hold(self, id: str) -> Iterator[Live]:
         """The table, loaded and locked."""
         with self._lock:
-            live = self._all.setdefault(id, Live(id))
+            live = self._all.get(id)
+            if live is None:
+                # Its lock is dear under eventlet: made once.
+                live = self._all[id] = Live(id)
             live.pins += 1
             self._all.move_to_end(id)
             self._evict()

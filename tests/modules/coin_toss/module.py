@@ -143,6 +143,10 @@ class CoinToss:
             del tosses[who]
         return world.with_play(replace(world.play, tosses=tosses))
 
+    def public(self, world: World[Play]) -> dict[str, Any]:
+        """Nothing: this module tells each viewer everything by itself, as one may."""
+        return {}
+
     def view(self, world: World[Play], viewer: Viewer) -> dict[str, Any]:
         can: dict[str, dict[str, Any]] = {"toss.call": {}, "toss.flip": {}}
         tosses: dict[str, Any] = {}

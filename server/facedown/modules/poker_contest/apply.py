@@ -25,6 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import Any, Final
 
 from facedown.kernel.command import Event
@@ -109,10 +110,10 @@ def _anted(contest: Contest, data: Data) -> Contest:
 def _dealt(contest: Contest, data: Data) -> Contest:
     first = contest.decks[0]
     contest = replace(contest, decks=(replace(first, sealed=first.sealed.keyed(data["nonces"])),))
-    for side in contest.sides:
-        contest = contest.with_side(side.key, cards=contest.draw(side.size))
-        contest = replace(contest, next=contest.next + side.size)
-    contest = replace(contest, phase="bet1")
+    size = sum(side.size for side in contest.sides)
+    cards = iter(contest.draw(size))
+    sides = tuple(replace(s, cards=tuple(islice(cards, s.size))) for s in contest.sides)
+    contest = replace(contest, sides=sides, next=contest.next + size, phase="bet1")
     return begin_round(contest) if contest.full else contest
 
 
@@ -185,7 +186,8 @@ def _betting(contest: Contest, _data: Data) -> Contest:
 
 
 def _nobody_stands(contest: Contest) -> Contest:
-    return replace(contest, sides=tuple(replace(side, stood=False) for side in contest.sides))
+    sides = tuple(replace(s, stood=False) if s.stood else s for s in contest.sides)
+    return replace(contest, sides=sides)
 
 
 def _side(contest: Contest, key: str) -> Side:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from facedown.kernel.memo import Memo
 from facedown.kernel.people import Actor, Role, Viewer
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import World
@@ -39,10 +40,18 @@ def may_challenge(world: World[Play], viewer: Viewer) -> tuple[list[str], list[s
     """His own characters and the others' that may be sides of a contest he opens."""
     if viewer.role is not Role.PLAYER:
         return [], []
-    free = [
-        c.id
-        for c in world.characters.values()
-        if not c.retired and world.has_live_owner(c.id) and not world.play.contest_of(c.id)
-    ]
+    free = _free(world)
     own = [id for id in free if viewer.owns(id)]
     return own, [id for id in free if not viewer.owns(id)]
+
+
+def _make_free(world: World[Play]) -> list[str]:
+    """Characters of players that are in no contest."""
+    return [
+        c.id
+        for c in world.characters.values()
+        if not c.retired and not world.play.contest_of(c.id) and world.has_live_owner(c.id)
+    ]
+
+
+_free = Memo(_make_free)

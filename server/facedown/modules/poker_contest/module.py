@@ -19,7 +19,7 @@ from .settings import SETTLED, Settings, starting_chips
 from .sheet import Sheet
 from .state import Play
 from .tell import tell
-from .view import view
+from .view import public, view
 
 
 class PokerContest:
@@ -34,6 +34,7 @@ class PokerContest:
 
     decide = staticmethod(decide)
     apply = staticmethod(apply)
+    public = staticmethod(public)
     view = staticmethod(view)
     tell = staticmethod(tell)
     held = staticmethod(held)

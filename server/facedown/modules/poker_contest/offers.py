@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from facedown.kernel.memo import Memo
 from facedown.kernel.people import Viewer
 from facedown.kernel.world import World
 
@@ -22,17 +23,15 @@ _BOUNDS: Final = {"hole_cards": HOLE_CARDS, "sides": SIDES}
 def offers(world: World[Play], viewer: Viewer) -> dict[str, Offers]:
     """Command → where it may go → bounds."""
     out: dict[str, Offers] = {}
-    duels = [c for c in world.play.running if c.side(GM)]
-    for contest in world.play.running:
-        for side in contest.sides:
-            if not (viewer.is_gm if side.key == GM else viewer.owns(side.key)):
-                continue
-            for command, bounds in moves(world, contest, side).items():
-                at = out.setdefault(command, {})
-                if side.key == GM and len(duels) > 1:
-                    at.setdefault(GM, {"contests": {}})["contests"][contest.id] = bounds
-                else:
-                    at[side.key] = bounds
+    for key, contest, may in _moves_of_all(world):
+        if not (viewer.is_gm if key == GM else viewer.owns(key)):
+            continue
+        for command, bounds in may.items():
+            at = out.setdefault(command, {})
+            if contest:
+                at.setdefault(GM, {"contests": {}})["contests"][contest] = bounds
+            else:
+                at[key] = bounds
     if viewer.is_gm:
         out |= _gm(world)
     own, others = may_challenge(world, viewer)
@@ -44,6 +43,21 @@ def offers(world: World[Play], viewer: Viewer) -> dict[str, Offers]:
             **_BOUNDS,
         }
     return out
+
+
+def _make_moves(world: World[Play]) -> list[tuple[str, str, dict[str, Offers]]]:
+    """Side, contest where a GM has sides in several (else ""), and what it may do there."""
+    running = [*world.play.running]
+    several = sum(contest.side(GM) is not None for contest in running) > 1
+    found = (
+        (side.key, contest.id if several and side.key == GM else "", moves(world, contest, side))
+        for contest in running
+        for side in contest.sides
+    )
+    return [each for each in found if each[2]]
+
+
+_moves_of_all = Memo(_make_moves)
 
 
 def _award(has: int) -> Offers:

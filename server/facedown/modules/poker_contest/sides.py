@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from facedown.kernel.people import Viewer
+from facedown.kernel.memo import Memo
+from facedown.kernel.people import NOBODY, Viewer
 
+from .hands import best_hand
 from .ladder import lower
 from .state import GM, Contest, Side
 from .target import Target
@@ -35,8 +38,50 @@ def knows_target(contest: Contest, viewer: Viewer) -> bool:
     return contest.kind == "simple" or contest.shown or viewer.is_gm
 
 
-def side_view(contest: Contest, side: Side, viewer: Viewer) -> dict[str, Any]:
-    out: dict[str, Any] = {
+def hole_cards_beyond(contest: Contest, viewer: Viewer) -> list[Side]:
+    """The sides whose hole cards he sees, and not everybody."""
+    if contest.shown:
+        return []
+    return [side for side in contest.sides if side.cards and sees_cards(contest, side, viewer)]
+
+
+def sides_beyond(contest: Contest, viewer: Viewer) -> dict[str, Any]:
+    """What this viewer may know of the sides beyond what everybody does: cards and targets."""
+    seen = hole_cards_beyond(contest, viewer)
+    out: dict[str, Any] = {side.key: _hand(contest, side) for side in seen}
+    if contest.target and viewer.is_gm and not knows_target(contest, NOBODY):
+        for side in contest.sides:
+            if target := _target(contest, side):
+                out[side.key] = {**out.get(side.key, {}), "target": target.to_wire()}
+    return out
+
+
+def _hand(contest: Contest, side: Side) -> dict[str, Any]:
+    return _shown_hand(side.codes, tuple(card.code for card in contest.board))
+
+
+@lru_cache(maxsize=4096)
+def _shown_hand(cards: tuple[str, ...], board: tuple[str, ...]) -> dict[str, Any]:
+    """P-7: with the best five of both. The same hand is looked at in many versions."""
+    best = best_hand(cards + board)
+    return {"cards": list(cards), "best": {"text": best.text, "cards": list(best.cards)}}
+
+
+def side_view(contest: Contest, side: Side) -> dict[str, Any]:
+    """What everybody may know of it."""
+    out = _full_part(side) if contest.full else _part(side)
+    more: dict[str, Any] = {}
+    if side.outcome:
+        more["result"] = {field: side.outcome.record[field] for field in _RESULT}
+    if side.cards and contest.shown:
+        more |= _hand(contest, side)
+    if knows_target(contest, NOBODY) and (target := _target(contest, side)):
+        more["target"] = target.to_wire()
+    return {**out, **more} if more else out
+
+
+def _make_part(side: Side) -> dict[str, Any]:
+    return {
         "attribute": side.attribute,
         "skill": side.skill,
         "size": side.size,
@@ -49,17 +94,14 @@ def side_view(contest: Contest, side: Side, viewer: Viewer) -> dict[str, Any]:
         "folded": side.folded,
         "replacements_left": side.replacements_left,
     }
-    if contest.full:
-        out |= {"round": side.round, "all_in": side.all_in}
-    if side.cards and sees_cards(contest, side, viewer):
-        best = contest.best(side)
-        out["cards"] = list(side.codes)
-        out["best"] = {"text": best.text, "cards": list(best.cards)}
-    if knows_target(contest, viewer) and (target := _target(contest, side)):
-        out["target"] = target.to_wire()
-    if side.outcome:
-        out["result"] = {field: side.outcome.record[field] for field in _RESULT}
-    return out
+
+
+def _make_full_part(side: Side) -> dict[str, Any]:
+    return {**_make_part(side), "round": side.round, "all_in": side.all_in}
+
+
+_part, _full_part = Memo(_make_part, most=2048), Memo(_make_full_part, most=2048)
+"""Most sides are in most versions as they were."""
 
 
 def _target(contest: Contest, side: Side) -> Target | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from .state import Contest, Side
 
@@ -49,29 +50,38 @@ def choices(contest: Contest, side: Side, stack: int | None, *, opposed: bool) -
 def begin_round(contest: Contest) -> Contest:
     """A betting round begins with the first side still in that can act."""
     sides = tuple(replace(side, round=0, acted=False) for side in contest.sides)
-    contest = replace(contest, sides=sides, level=0, raise_by=1)
-    return replace(contest, turn=_next(contest, -1))
+    begun = replace(contest, sides=sides, level=0, raise_by=1)
+    return replace(begun, turn=_next(begun, -1))
 
 
 def put(contest: Contest, key: str, chips: int, *, all_in: bool) -> Contest:
     """A side bets, calls or raises, and the turn goes on."""
-    side = contest.side(key)
-    assert side is not None
-    reached = side.round + chips
+    acting = contest.side(key)
+    assert acting is not None
+    reached = acting.round + chips
     raised = reached - contest.level
-    if raised >= contest.raise_by:
-        others = tuple(replace(s, acted=False) for s in contest.sides)
-        contest = replace(contest, sides=others, raise_by=raised)
-    contest = contest.with_side(
-        key, bets=side.bets + chips, round=reached, acted=True, all_in=all_in
+    full = raised >= contest.raise_by
+
+    def after(side: Side) -> Side:
+        if side.key == key:
+            bets = side.bets + chips
+            return replace(side, bets=bets, round=reached, acted=True, all_in=all_in)
+        return replace(side, acted=False) if full and side.acted else side
+
+    return pass_on(
+        contest,
+        key,
+        sides=tuple(after(side) for side in contest.sides),
+        raise_by=raised if full else contest.raise_by,
+        level=max(contest.level, reached),
     )
-    return pass_on(replace(contest, level=max(contest.level, reached)), key)
 
 
-def pass_on(contest: Contest, key: str) -> Contest:
-    """The turn after `key` has acted."""
+def pass_on(contest: Contest, key: str, **changes: Any) -> Contest:
+    """With these changes, and the turn after `key` has acted."""
+    contest = replace(contest, **changes, actions=contest.actions + 1)
     at = [side.key for side in contest.sides].index(key)
-    return replace(contest, turn=_next(contest, at), actions=contest.actions + 1)
+    return replace(contest, turn=_next(contest, at))
 
 
 def _next(contest: Contest, at: int) -> str | None:

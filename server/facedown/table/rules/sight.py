@@ -14,9 +14,16 @@ from facedown.kernel.people import Role, Viewer
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import Character
 from facedown.table.rules.scene import AnyWorld, Module, Scene
+from facedown.table.tree import merged
 
 Shown = Mapping[str, Any]
 _ANYBODY = (Viewer(Role.SPECTATOR), Viewer(Role.PLAYER))
+
+
+def _shown(module: Module, world: AnyWorld, viewer: Viewer) -> Shown:
+    """The characters that the module shows this viewer, by id."""
+    low = module.public(world).get("characters", {})
+    return merged(low, module.view(world, viewer).get("characters", {}))
 
 
 def seats_that(
@@ -31,7 +38,7 @@ def seats_that(
 
     def sees(viewer: Viewer) -> bool:
         if viewer not in known:
-            shown = module.view(world, viewer).get("characters", {}).get(id)
+            shown = _shown(module, world, viewer).get(id)
             known[viewer] = shown is not None and see(shown)
         return known[viewer]
 
@@ -44,7 +51,7 @@ def seats_that(
 
 def public(module: Module, world: AnyWorld) -> frozenset[str]:
     """The characters that anybody sees."""
-    shown = [module.view(world, viewer).get("characters", {}) for viewer in _ANYBODY]
+    shown = [_shown(module, world, viewer) for viewer in _ANYBODY]
     return frozenset(id for id in world.characters if all(one.get(id) is not None for one in shown))
 
 
@@ -59,7 +66,7 @@ def audience(module: Module, world: AnyWorld, id: str) -> frozenset[str] | None:
 def seen(scene: Scene) -> frozenset[str]:
     """The characters that the actor sees."""
     viewer = scene.world.viewer(scene.actor.seat)
-    shown = scene.module.view(scene.world, viewer).get("characters", {})
+    shown = _shown(scene.module, scene.world, viewer)
     return frozenset(id for id, what in shown.items() if what is not None)
 
 
