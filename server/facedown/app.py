@@ -85,7 +85,7 @@ def create_app(
     )
     # Flask names this as the place for middleware; mypy sees a method.
     app.wsgi_app = front(app.wsgi_app, config.proxies, Hosts(config))  # type: ignore[method-assign]
-    wire = Wire(sio)
+    wire = Wire(sio, alone=config.queue_url is None)
     refresh = tables.refresh if config.queue_url else None
     hub = Hub(wire, redactor, numbers, module=catalogue.info, refresh=refresh)
     demos = Demos(tables, redactor, store, modules, connected=hub.connected, clock=_now, pace=pace)

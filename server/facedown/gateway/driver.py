@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import socket
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -21,6 +21,7 @@ from facedown.gateway.gate import Gate
 from facedown.gateway.meter import Metered
 from facedown.gateway.outbox import Outbox
 from facedown.gateway.pulse import Pulse
+from facedown.gateway.straight import Straight
 from facedown.gateway.wsgi import Wsgi
 
 FRAGMENTS = 64
@@ -97,6 +98,7 @@ class Green(Driver):
             _narrow(below)
             websocket.socket = Metered(below, budget, pulse.moved)
             _watch(websocket, budget)
+            handler.__self__.queue.straight = Straight(websocket, below, pulse)
             return self._run(handler, websocket, budget, pulse, lambda: _shut(below))
 
         made: Any = self._base["websocket"](run, server)
@@ -182,6 +184,14 @@ def _watch(websocket: Any, budget: Budget) -> None:
         return got
 
     websocket._recv_frame = frame  # noqa: SLF001
+    websocket._apply_mask = unmask  # noqa: SLF001 - a hundred times faster than byte by byte
+
+
+def unmask(data: bytes, mask: Sequence[int], *, length: int, offset: int) -> bytes:
+    """`data`, which begins `offset` bytes after the beginning of its frame (RFC 6455, 5.3)."""
+    turned = bytes(mask[(offset + n) % 4] for n in range(4))
+    key = (turned * (length // 4 + 1))[:length]
+    return (int.from_bytes(data) ^ int.from_bytes(key)).to_bytes(length)
 
 
 def _narrow(below: Any) -> None:

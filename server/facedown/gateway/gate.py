@@ -7,7 +7,7 @@ from typing import Any
 
 from facedown.gateway.budget import Budget
 from facedown.gateway.log import logger
-from facedown.gateway.outbox import Outbox
+from facedown.gateway.outbox import Outbox, Rest
 from facedown.gateway.packet import TYPES
 from facedown.gateway.pulse import Pulse
 
@@ -53,9 +53,12 @@ class Gate:
         return packet
 
     def send(self, message: str | bytes) -> None:
-        self._websocket.send(message)
+        if isinstance(message, Rest) and self._outbox.straight is not None:
+            self._outbox.straight.finish(message)
+        else:
+            self._websocket.send(message)
+            self._pulse.written(message)
         self._outbox.written(message)
-        self._pulse.written(message)
 
     def close(self) -> None:
         self._websocket.close()

@@ -12,6 +12,7 @@ from datetime import datetime
 from types import TracebackType
 from typing import Any, TextIO, cast
 
+import orjson
 import structlog
 
 from facedown.config import LogFormat
@@ -34,7 +35,9 @@ def configure(shape: LogFormat, stream: TextIO | None = None) -> None:
     """For the whole process; the libraries' own errors go the same way."""
     out = stream or sys.stderr
     plain = shape == "text" or (shape == "auto" and out.isatty())
-    last: structlog.typing.Processor = _line if plain else structlog.processors.JSONRenderer()
+    last: structlog.typing.Processor = (
+        _line if plain else structlog.processors.JSONRenderer(serializer=_json)
+    )
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -54,6 +57,10 @@ def configure(shape: LogFormat, stream: TextIO | None = None) -> None:
         library = logging.getLogger(name)
         library.setLevel(logging.ERROR)
         library.handlers.clear()
+
+
+def _json(fields: Fields, **options: Any) -> str:
+    return orjson.dumps(fields, default=options["default"]).decode()
 
 
 def _where(_logger: object, _method: str, fields: Fields) -> Fields:

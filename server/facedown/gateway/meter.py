@@ -7,6 +7,8 @@ from typing import Any
 
 from facedown.gateway.budget import Budget
 
+AHEAD = 4096
+"""Bytes that are read at a time at least: eventlet's websocket asks for a frame in four bites."""
 PIECE = 16 * 1024
 """Bytes that are sent at a time: each shows that the other end takes some."""
 
@@ -21,13 +23,19 @@ class Metered:
         self._inner = inner
         self._budget = budget
         self._moved = moved
+        self._ahead = b""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._inner, name)
 
     def recv(self, size: int) -> bytes:
-        got: bytes = self._inner.recv(size)
-        return got if self._budget.take(octets=len(got)) else b""
+        got = self._ahead
+        if not got:
+            got = self._inner.recv(max(size, AHEAD))
+            if not self._budget.take(octets=len(got)):
+                return b""
+        self._ahead = got[size:]
+        return got[:size]
 
     def sendall(self, data: bytes) -> None:
         rest = memoryview(data)

@@ -14,6 +14,9 @@ class Numbers:
         self.commands = Counter(
             "facedown_commands", "Commands by outcome.", ["outcome"], registry=self.registry
         )
+        self.outcomes = {
+            name: self.commands.labels(name) for name in ("accepted", "repeated", "refused")
+        }
         self.seconds = Histogram(
             "facedown_command_seconds",
             "From a command's arrival until it is durable and told.",

@@ -144,7 +144,7 @@ class Events:
 
     def _count(self, outcome: str, started: float, **fields: Any) -> None:
         seconds = perf_counter() - started
-        self._desk.numbers.commands.labels(outcome).inc()
+        self._desk.numbers.outcomes[outcome].inc()
         self._desk.numbers.seconds.observe(seconds)
         if fields.get("code") != "slow_down":
             logger().info(f"command {outcome}", ms=round(seconds * 1000, 2), **fields)
