@@ -7,11 +7,13 @@ export PYTHON
 VENV := .venv
 BIN := $(VENV)/bin
 NPX := cd web && ./node_modules/.bin
+NPX_BENCH := cd tests/bench && ../../web/node_modules/.bin
 
 # Stamps: a step runs again only when what it depends on is newer.
 RUN_STAMP := $(VENV)/.run-stamp
 DEV_STAMP := $(VENV)/.dev-stamp
 WEB_STAMP := web/node_modules/.stamp
+BENCH_STAMP := tests/bench/node_modules/.stamp
 
 STATIC := server/facedown/static
 CONTRACT := web/src/contract.ts
@@ -38,7 +40,7 @@ SERVE_FLAGS := $(host_given) $(call given,PORT,port) $(call given,DATA,data)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help serve server tests setup setup-run client contract lint test test-web test-server test-e2e test-long \
-	leaks size browser pictures format wheel lock clean
+	bench leaks size browser pictures format wheel lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
@@ -99,7 +101,10 @@ lint: setup contract ## ruff, mypy, import-linter, tsc, oxlint, prettier; warnin
 	$(NPX)/tsc --noEmit --project tsconfig.node.json
 	$(NPX)/oxlint --deny-warnings
 	$(NPX)/prettier --check --log-level warn .
+	$(NPX_BENCH)/oxlint --deny-warnings
+	$(NPX_BENCH)/prettier --check --log-level warn .
 	@! grep -n '://' requirements/*.txt || { echo 'requirements/ must hold no address: make lock'; exit 1; }
+	@! grep -n '"resolved"' tests/bench/package-lock.json || { echo 'tests/bench/package-lock.json must hold no address: see its .npmrc'; exit 1; }
 	@! grep -n '"resolved"' web/package-lock.json || { echo 'web/package-lock.json must hold no address: see web/.npmrc'; exit 1; }
 
 # Two processes, each with a browser and a server of its own; the next test goes to whoever is free.
@@ -122,6 +127,14 @@ test-server: setup ## pytest tests
 leaks: setup ## plant leaks in a scratch copy, one at a time: tests/secrecy must catch each
 	$(BIN)/python -m tests.secrecy.plant
 
+$(BENCH_STAMP): tests/bench/package.json tests/bench/package-lock.json tests/bench/.npmrc
+	@sh tools/need.sh node
+	cd tests/bench && npm ci --no-progress
+	@touch $@
+
+bench: $(RUN_STAMP) $(BENCH_STAMP) ## speed beside the bare echo and boardgame.io: docs/performance.md (BENCH_SECS=6 BENCH_REPS=3)
+	@node tests/bench/bench.mjs
+
 test-web: setup contract ## vitest
 	$(NPX)/vitest run
 
@@ -142,6 +155,8 @@ format: setup ## ruff format, prettier, and what ruff and oxlint can mend
 	$(BIN)/ruff check --fix --exit-zero
 	$(BIN)/ruff format
 	$(NPX)/oxlint --fix
+	$(NPX_BENCH)/oxlint --fix
+	$(NPX_BENCH)/prettier --write --log-level warn .
 	cd web && npm run --silent format
 
 wheel: setup client ## dist/*.whl, with the built client inside
@@ -154,5 +169,5 @@ lock: ## requirements/*.txt and web/package-lock.json anew (UPGRADE=1: newest ve
 
 clean: ## remove everything that was built or installed (not DATA)
 	rm -rf $(VENV) dist build $(STATIC) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	rm -rf web/node_modules $(CONTRACT) web/src/modules/*/contract.ts server/facedown/modules/*/panel.js
+	rm -rf web/node_modules tests/bench/node_modules $(CONTRACT) web/src/modules/*/contract.ts server/facedown/modules/*/panel.js
 	find server tests e2e -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
