@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import structlog
 from hypothesis import settings
 
+from facedown.gateway import log
 from facedown.kernel.protocol import RulesModule
 from facedown.kernel.world import World
 from facedown.redact.views import Views
@@ -77,7 +77,7 @@ def _check_views(module: RulesModule[Any], worlds: list[World[Any]]) -> None:
 def unlogged() -> Iterator[None]:
     """What a test made of the log ends with it, and so does the stream that it went to."""
     yield
-    structlog.reset_defaults()
+    log.reset()
 
 
 @pytest.fixture(autouse=True)

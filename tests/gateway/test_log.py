@@ -9,10 +9,9 @@ import re
 from collections.abc import Iterator
 
 import pytest
-import structlog
 
 from facedown.config import LogFormat
-from facedown.gateway.log import configure, logger
+from facedown.gateway.log import configure, logger, reset
 
 
 class Screen(io.StringIO):
@@ -29,7 +28,7 @@ def _as_before() -> Iterator[None]:
     yield
     root.handlers[:] = handlers
     root.setLevel(level)
-    structlog.reset_defaults()
+    reset()
 
 
 @pytest.fixture

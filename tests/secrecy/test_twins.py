@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-import structlog
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import RuleBasedStateMachine, run_state_machine_as_test
 
-from facedown.gateway import socket
+from facedown.gateway import log, socket
 from facedown.kernel import fairness
 from tests.secrecy import standins
 from tests.secrecy.adapter import Adapter
@@ -38,7 +37,7 @@ def _stand_ins(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     root.handlers[:] = handlers
     root.setLevel(level)
-    structlog.reset_defaults()
+    log.reset()
 
 
 def how(module: str) -> settings:

@@ -189,7 +189,9 @@ def _watch(websocket: Any, budget: Budget) -> None:
 
 def unmask(data: bytes, mask: Sequence[int], *, length: int, offset: int) -> bytes:
     """`data`, which begins `offset` bytes after the beginning of its frame (RFC 6455, 5.3)."""
-    turned = bytes(mask[(offset + n) % 4] for n in range(4))
+    turned = bytes(mask)
+    if offset % 4:
+        turned = turned[offset % 4 :] + turned[: offset % 4]
     key = (turned * (length // 4 + 1))[:length]
     return (int.from_bytes(data) ^ int.from_bytes(key)).to_bytes(length)
 

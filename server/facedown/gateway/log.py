@@ -27,8 +27,20 @@ _PLAIN = re.compile(r"[!-~]+")
 """What needs no quotes to stay one word of one line."""
 
 
-def logger() -> structlog.typing.FilteringBoundLogger:
-    return cast("structlog.typing.FilteringBoundLogger", structlog.get_logger())
+Bound = structlog.typing.FilteringBoundLogger
+_bound: Bound | None = None
+
+
+def logger() -> Bound:
+    """Put together once `configure` has said how: that takes longer than to write a line."""
+    return _bound or cast("Bound", structlog.get_logger())
+
+
+def reset() -> None:
+    """As before `configure`."""
+    global _bound  # noqa: PLW0603 - structlog keeps its own settings so, too
+    _bound = None
+    structlog.reset_defaults()
 
 
 def configure(shape: LogFormat, stream: TextIO | None = None) -> None:
@@ -45,9 +57,11 @@ def configure(shape: LogFormat, stream: TextIO | None = None) -> None:
             _where,
             last,
         ],
-        logger_factory=structlog.PrintLoggerFactory(file=out),
+        logger_factory=structlog.WriteLoggerFactory(file=out),
         cache_logger_on_first_use=False,
     )
+    global _bound  # noqa: PLW0603
+    _bound = structlog.get_logger().bind()
     root = logging.getLogger()
     root.handlers[:] = [_Forward()]
     # Below this level engine.io writes every packet, tokens and all.

@@ -101,7 +101,16 @@ class Wire:
         for room in rooms:
             for sid, eio in server.manager.get_participants(NAMESPACE, room):
                 if sid not in skip:
-                    server._send_eio_packet(eio, packet)  # noqa: SLF001 - made for its managers
+                    self._send(eio, packet)
+
+    def _send(self, eio: str, packet: Packet) -> None:
+        socket = self._server.eio.sockets.get(eio)
+        if socket is None:
+            # Flask-SocketIO's test client listens here.
+            self._server._send_eio_packet(eio, packet)  # noqa: SLF001
+        elif not socket.closed:
+            # Whether it still answers pings engine.io looks after from time to time.
+            socket.queue.put(packet)
 
     def enter(self, sid: str, room: str) -> None:
         self._server.enter_room(sid, room)

@@ -80,12 +80,10 @@ def same(a: Any, b: Any) -> bool:
 
 def clash(patch: Tree, other: Tree) -> bool:
     """Whether `patch` replaces or removes something below which `other` has members."""
-    return any(
-        key in other
-        and not (
-            isinstance(value, dict)
-            and isinstance(other[key], dict)
-            and not clash(value, other[key])
-        )
-        for key, value in patch.items()
-    )
+    for key, value in patch.items():
+        if key in other:
+            under = other[key]
+            both = isinstance(value, dict) and isinstance(under, dict)
+            if not both or clash(value, under):
+                return True
+    return False
