@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
@@ -14,6 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, run_state_machine_as_test
 
 from facedown.gateway import log, socket
 from facedown.kernel import fairness
+from tests.long import LONG, sized
 from tests.secrecy import standins
 from tests.secrecy.adapter import Adapter
 from tests.secrecy.coin import Coin
@@ -22,10 +22,11 @@ from tests.secrecy.poker import Poker
 from tests.secrecy.shy import ShyCoin
 from tests.secrecy.stage import Stage
 
-LONG = bool(os.environ.get("FACEDOWN_LONG"))
 ADAPTERS = (Poker(), Coin(), ShyCoin())
 SHORT = {"poker-contest": 20, "coin-toss": 6, "shy": 8}
 MANY = {"poker-contest": 7000, "coin-toss": 1000, "shy": 2000}
+PARTS = sized(1, 10)
+"""Each is a test, so that two workers share a long search."""
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +45,7 @@ def how(module: str) -> settings:
     """The short run is always the same one, and does not look for a smaller failure."""
     usual = settings(deadline=None, print_blob=True, suppress_health_check=list(HealthCheck))
     if LONG:
-        return settings(usual, max_examples=MANY[module], stateful_step_count=20)
+        return settings(usual, max_examples=MANY[module] // PARTS, stateful_step_count=20)
     return settings(
         usual,
         max_examples=SHORT[module],
@@ -55,9 +56,16 @@ def how(module: str) -> settings:
     )
 
 
-@pytest.mark.timeout(4 * 3600 if LONG else 300)
-@pytest.mark.parametrize("adapter", ADAPTERS, ids=lambda adapter: adapter.module)
-def test_no_secret_in_any_byte(adapter: Adapter, tmp_path: Path) -> None:
+PAIRS = [(adapter, part) for adapter in ADAPTERS for part in range(1, PARTS + 1)]
+
+
+@pytest.mark.timeout(sized(300, 3600))
+@pytest.mark.parametrize(
+    ("adapter", "part"),
+    PAIRS,
+    ids=[a.module if PARTS == 1 else f"{a.module}-{part}" for a, part in PAIRS],
+)
+def test_no_secret_in_any_byte(adapter: Adapter, part: int, tmp_path: Path) -> None:
     stage = Stage(adapter, tmp_path)
 
     def twins() -> RuleBasedStateMachine:
