@@ -23,7 +23,7 @@ from tests.secrecy.shy import ShyCoin
 from tests.secrecy.stage import Stage
 
 ADAPTERS = (Poker(), Coin(), ShyCoin())
-SHORT = {"poker-contest": 20, "coin-toss": 6, "shy": 8}
+SHORT = {"poker-contest": 60, "coin-toss": 6, "shy": 8}
 MANY = {"poker-contest": 7000, "coin-toss": 1000, "shy": 2000}
 PARTS = sized(1, 10)
 """Each is a test, so that two workers share a long search."""
