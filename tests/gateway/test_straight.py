@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import socket
-import threading
 from collections.abc import Iterator
 from queue import Empty, Queue
 from types import SimpleNamespace
@@ -11,6 +10,7 @@ from typing import Any
 
 import pytest
 from engineio.packet import MESSAGE, PING, Packet
+from eventlet.semaphore import Semaphore
 from hypothesis import given
 from hypothesis import strategies as st
 from wsproto.frame_protocol import FrameProtocol
@@ -33,7 +33,7 @@ class Line:
         self.below.setblocking(False)
         self.engine = SimpleNamespace(last_ping=None)
         self.websocket = SimpleNamespace(
-            _sendlock=threading.Lock(),
+            _sendlock=Semaphore(),
             websocket_closed=False,
             socket=SimpleNamespace(sendall=self._sendall),
         )
@@ -121,14 +121,23 @@ def test_a_full_or_broken_line_is_left_to_the_writer(line: Line) -> None:
     assert line.queue.qsize() == 1
 
 
-@pytest.mark.parametrize("way", ["locked", "closed"])
+@pytest.mark.parametrize("way", ["locked", "promised", "closed"])
 def test_nothing_is_written_into_another_frame_or_after_the_last(line: Line, way: str) -> None:
     if way == "locked":
         line.websocket._sendlock.acquire()
+    elif way == "promised":
+        line.websocket._sendlock._waiters.append(None)
     else:
         line.websocket.websocket_closed = True
     line.put("later")
     assert line.queue.qsize() == 1
+
+
+def test_after_the_end_was_queued_nothing_is_begun(line: Line) -> None:
+    line.outbox.put(None)
+    line.put(LARGE)
+    assert line.queue.qsize() == 2
+    assert not line.websocket._sendlock.locked()
 
 
 def test_who_is_dropped_holds_nobody_up(line: Line) -> None:

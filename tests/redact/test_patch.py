@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from facedown.redact.patch import clash, diff, merge, same
+from facedown.redact.patch import diff, entangled, merge, same
 from facedown.table.tree import merged
 
 LEAVES = st.one_of(
@@ -35,11 +35,32 @@ def test_nothing_changed_is_an_empty_patch(view: Any) -> None:
     assert diff(view, copy.deepcopy(view)) == {}
 
 
-@given(VIEWS, VIEWS, VIEWS, VIEWS)
-def test_two_patches_that_do_not_clash_are_one(s: Any, p: Any, s2: Any, p2: Any) -> None:
-    shared, personal = diff(s, s2), diff(p, p2)
-    if not clash(shared, p2) and not clash(personal, s2):
-        assert same(merge(merged(s, p), merged(shared, personal)), merged(s2, p2))
+@st.composite
+def layers(draw: st.DrawFn) -> tuple[list[Any], list[Any]]:
+    """Three, before and after: most stay as they are, or change in one place."""
+    before = [draw(VIEWS) for _ in range(3)]
+    now = [draw(st.sampled_from([old]) | VIEWS | VIEWS.map(old.__or__)) for old in before]
+    return before, now
+
+
+def _seen(of: list[Any]) -> Any:
+    return merged(merged(of[0], of[1]), of[2])
+
+
+@given(layers())
+def test_patches_of_layers_that_are_not_entangled_are_one(
+    both: tuple[list[Any], list[Any]],
+) -> None:
+    before, now = both
+    patches = [diff(old, new) for old, new in zip(before, now, strict=True)]
+    if not entangled(patches, before, now):
+        assert same(merge(_seen(before), _seen(patches)), _seen(now))
+
+
+def test_a_map_that_takes_a_leafs_place_is_entangled_with_what_lay_under_the_leaf() -> None:
+    before: list[Any] = [{"b": {"a": 2}}, {}, {"b": 0}]
+    now: list[Any] = [before[0], {}, {"b": {"c": 2}}]
+    assert entangled([{}, {}, {"b": {"c": 2}}], before, now)
 
 
 def test_true_is_not_one() -> None:

@@ -74,7 +74,11 @@ def configure(shape: LogFormat, stream: TextIO | None = None) -> None:
 
 
 def _json(fields: Fields, **options: Any) -> str:
-    return orjson.dumps(fields, default=options["default"]).decode()
+    try:
+        return orjson.dumps(fields, default=options["default"]).decode()
+    except orjson.JSONEncodeError:
+        # Half a surrogate pair, in the path of a file: the line is written all the same.
+        return json.dumps(fields, default=options["default"])
 
 
 def _where(_logger: object, _method: str, fields: Fields) -> Fields:

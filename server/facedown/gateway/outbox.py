@@ -44,15 +44,19 @@ class Outbox:
         self._lock = threading.Lock()
         self._messages = 0
         self._characters = 0
+        self._ends = False
+        """The writer will stop at what is in the queue already."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._queue, name)
 
     def put(self, packet: Any) -> None:
         """A packet of engine.io's, or None for the end."""
-        if packet is not None:
+        if packet is None:
+            self._ends = True
+        else:
             message = packet.encode()
-            if self.straight is not None and not self._messages:
+            if self.straight is not None and not self._messages and not self._ends:
                 rest = self.straight.write(message)
                 if rest is not None:
                     if not rest:

@@ -26,7 +26,7 @@ class Straight:
         self._begun: str | bytes | None = None
 
     def write(self, packet: str | bytes) -> bytes | None:
-        if self._lock.locked() or self._websocket.websocket_closed:
+        if self._is_taken() or self._websocket.websocket_closed:
             return None
         data = frame(packet)
         try:
@@ -42,6 +42,11 @@ class Straight:
             return data[sent:]
         self._pulse.written(packet)
         return b""
+
+    def _is_taken(self) -> bool:
+        # Released to somebody who waits, it counts as free until he runs; to take it then would
+        # mean to wait behind him, in the middle of a frame.
+        return bool(self._lock.locked() or self._lock._waiters)  # noqa: SLF001
 
     def finish(self, rest: Rest) -> None:
         begun = self._begun

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,7 +28,8 @@ def canonical(value: Json) -> str:
     """RFC 8785: one text for one value."""
     if type(value) is dict and _FLAT.issuperset(map(type, value.values())) and _plain_names(value):
         # What a deck is sealed by, 52 times over: of these types orjson's text is the same.
-        return orjson.dumps(value, option=_SORTED).decode()
+        with suppress(orjson.JSONEncodeError):
+            return orjson.dumps(value, option=_SORTED).decode()
     return rfc8785.dumps(_plain(value)).decode()
 
 

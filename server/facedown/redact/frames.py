@@ -17,7 +17,7 @@ from facedown.kernel.protocol import RulesModule
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import World
 from facedown.redact.export import export
-from facedown.redact.patch import Differ, Tree, clash, same
+from facedown.redact.patch import Differ, Tree, diff, entangled, same
 from facedown.redact.views import Views
 from facedown.table import lines as table_lines
 from facedown.table.port import Change, Tables
@@ -179,8 +179,9 @@ class _Frames:
             self._diff(old.personal(seat), layers[2]),
         )
         heard = tuple(n for n, (who, _) in enumerate(self._lines) if who is None or seat in who)
-        if _entangled(patches, layers):
-            return self._frame(self._diff(old.whole(seat), new.whole(seat)), heard)
+        if entangled(patches, (old.common, before, old.personal(seat)), layers):
+            # These trees live no longer than this: the parts that are shared are not told by them.
+            return self._frame(diff(old.whole(seat), new.whole(seat)), heard)
         if patches[2]:
             return self._frame(merged(merged(patches[0], patches[1]), patches[2]), heard)
         key = (id(before), id(layers[1]), heard)
@@ -205,13 +206,3 @@ class _Frames:
             table_lines.wire(line, version=change.version, at=change.at, world=change.after)
         )
         return wire
-
-
-def _entangled(patches: Sequence[Tree], layers: Sequence[Tree]) -> bool:
-    """Whether a layer changes where another one lies: by itself it does not tell what is seen."""
-    for n, patch in enumerate(patches):
-        if patch:
-            for m, layer in enumerate(layers):
-                if n != m and clash(patch, layer):
-                    return True
-    return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from orjson import OPT_SORT_KEYS, dumps
@@ -78,12 +79,28 @@ def same(a: Any, b: Any) -> bool:
     return bool(a == b) and dumps(a, option=OPT_SORT_KEYS) == dumps(b, option=OPT_SORT_KEYS)
 
 
-def clash(patch: Tree, other: Tree) -> bool:
-    """Whether `patch` replaces or removes something below which `other` has members."""
+def clash(patch: Tree, other: Tree, before: Tree | None = None) -> bool:
+    """Whether `patch` replaces or removes something below which `other` has members.
+
+    `before`: what the patch changes. Where that was no map, a map in the patch is a replacement.
+    """
     for key, value in patch.items():
         if key in other:
-            under = other[key]
-            both = isinstance(value, dict) and isinstance(under, dict)
-            if not both or clash(value, under):
+            under, was = other[key], {} if before is None else before.get(key, {})
+            maps = isinstance(value, dict) and isinstance(under, dict) and isinstance(was, dict)
+            if not maps or clash(value, under, was):
                 return True
+    return False
+
+
+def entangled(patches: Sequence[Tree], before: Sequence[Tree], now: Sequence[Tree]) -> bool:
+    """Of layers that lie one over the other: whether one changes where another lies.
+
+    Then their patches, laid over each other, do not tell what is seen.
+    """
+    for n, patch in enumerate(patches):
+        if patch:
+            for m, layer in enumerate(now):
+                if n != m and clash(patch, layer, before[n]):
+                    return True
     return False

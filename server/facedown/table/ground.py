@@ -16,6 +16,11 @@ from facedown.table.tree import plain
 View = dict[str, Any]
 
 
+_SHEET = {"sheet"}
+_OURS = frozenset({"name", "npc", "owners"})
+"""What the table says of a character, whatever a module says."""
+
+
 class Ground:
     """Everything that the table's own part of a view comes from, and what was made of it.
 
@@ -83,7 +88,7 @@ class Ground:
     def more_characters(self, world: AnyWorld, shown: Mapping[str, Any], low: View) -> View:
         """`shown`: what the module shows this viewer beyond `low`, the characters of all."""
         return {
-            c.id: shown[c.id] if c.id in low else self._character(c, shown[c.id])
+            c.id: _beyond(shown[c.id]) if c.id in low else self._character(c, shown[c.id])
             for c in world.characters.values()
             if c.id in shown and not c.retired
         }
@@ -117,14 +122,14 @@ class Ground:
         return found
 
     def _character(self, character: Character, shown: Mapping[str, Any]) -> View:
-        sheet = shown.get("sheet")
+        if shown.keys() != _SHEET:
+            return {**shown, **_character(self._world, character)}
+        sheet = shown["sheet"]
         found = self._characters.get(character.id)
-        if found is not None and found[0] is sheet and len(shown) == 1:
-            return found[1]
-        made = {**shown, **_character(self._world, character)}
-        if len(shown) == 1:
-            self._characters[character.id] = (sheet, made)
-        return made
+        if found is None or found[0] is not sheet:
+            made = {"sheet": sheet, **_character(self._world, character)}
+            found = self._characters[character.id] = (sheet, made)
+        return found[1]
 
 
 def doorstep(world: AnyWorld, seat: str) -> View:
@@ -142,6 +147,10 @@ def _personal(module: Module, world: AnyWorld, seat: str) -> View:
         return doorstep(world, seat)
     you = _you(world, world.seats[seat])
     return {"you": you, "can": plain(rules.can_himself(module, world, seat))}
+
+
+def _beyond(shown: Mapping[str, Any]) -> View:
+    return {key: value for key, value in shown.items() if key not in _OURS}
 
 
 def _busy(module: Module, world: AnyWorld) -> tuple[bool, tuple[str, ...]]:
