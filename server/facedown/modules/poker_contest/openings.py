@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
-from operator import or_
 from typing import Any
 
 from facedown.kernel.memo import Memo
@@ -56,7 +54,9 @@ def _openings(
         out["floor"] = floor.sealed.opening()
     there = [_opened(hand, contest) for hand in hands if hand]
     if there:
-        out["cards"] = there[0] if len(there) == 1 else reduce(or_, there)
+        # A hand by itself stays the same object from version to version.
+        every = {code: card for hand in there for code, card in hand.items()}
+        out["cards"] = every if len(there) > 1 else there[0]
     return out
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import Any, Final, Literal
 
 from facedown.kernel.fairness import Sealed, SealedDeck
@@ -12,9 +11,6 @@ from facedown.kernel.json import JsonMap
 
 from .hands import Hand, best_hand
 from .target import Target, target_from_wire
-
-_best = lru_cache(maxsize=1024)(best_hand)
-"""The same hand is looked at for every version and viewer."""
 
 GM: Final = "gm"
 """The key of the opponent's side, which the GMs play."""
@@ -202,7 +198,7 @@ class Contest:
 
     def best(self, side: Side) -> Hand:
         """P-7: the best five of its hole cards and the board."""
-        return _best(side.codes + tuple(card.code for card in self.board))
+        return best_hand(side.codes + tuple(card.code for card in self.board))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from facedown.kernel.people import Role, Viewer
+from facedown.kernel.people import NOBODY, Role, Viewer
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import Character
 from facedown.table.rules.scene import AnyWorld, Module, Scene
 from facedown.table.tree import merged
 
 Shown = Mapping[str, Any]
-_ANYBODY = (Viewer(Role.SPECTATOR), Viewer(Role.PLAYER))
+_ANYBODY = (NOBODY, Viewer(Role.PLAYER))
 
 
 def _shown(module: Module, world: AnyWorld, viewer: Viewer) -> Shown:
