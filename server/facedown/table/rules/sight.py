@@ -20,10 +20,10 @@ Shown = Mapping[str, Any]
 _ANYBODY = (NOBODY, Viewer(Role.PLAYER))
 
 
-def _shown(module: Module, world: AnyWorld, viewer: Viewer) -> Shown:
-    """The characters that the module shows this viewer, by id."""
+def _sight(module: Module, world: AnyWorld) -> Callable[[Viewer], Shown]:
+    """The characters that the module shows somebody, by id."""
     low = module.public(world).get("characters", {})
-    return merged(low, module.view(world, viewer).get("characters", {}))
+    return lambda viewer: merged(low, module.view(world, viewer).get("characters", {}))
 
 
 def seats_that(
@@ -35,10 +35,11 @@ def seats_that(
     may see it.
     """
     known: dict[Viewer, bool] = {}
+    shown_to = _sight(module, world)
 
     def sees(viewer: Viewer) -> bool:
         if viewer not in known:
-            shown = _shown(module, world, viewer).get(id)
+            shown = shown_to(viewer).get(id)
             known[viewer] = shown is not None and see(shown)
         return known[viewer]
 
@@ -51,7 +52,7 @@ def seats_that(
 
 def public(module: Module, world: AnyWorld) -> frozenset[str]:
     """The characters that anybody sees."""
-    shown = [_shown(module, world, viewer) for viewer in _ANYBODY]
+    shown = [*map(_sight(module, world), _ANYBODY)]
     return frozenset(id for id in world.characters if all(one.get(id) is not None for one in shown))
 
 
@@ -66,7 +67,7 @@ def audience(module: Module, world: AnyWorld, id: str) -> frozenset[str] | None:
 def seen(scene: Scene) -> frozenset[str]:
     """The characters that the actor sees."""
     viewer = scene.world.viewer(scene.actor.seat)
-    shown = _shown(scene.module, scene.world, viewer)
+    shown = _sight(scene.module, scene.world)(viewer)
     return frozenset(id for id, what in shown.items() if what is not None)
 
 
