@@ -67,7 +67,7 @@ def create_app(
     rules = {id: module.rules for id, module in modules.items()}
     numbers = Numbers()
     store = open_store(config, numbers)
-    tables = _service(store, modules)
+    tables = open_tables(store, modules)
     redactor = Redactor(tables, rules)
     catalogue = Catalogue(modules)
 
@@ -165,12 +165,8 @@ def _need_database(data: Path) -> None:
         )
 
 
-def open_tables(config: Config, store: Store) -> TableService:
-    """The tables without a server around them, for the command line."""
-    return _service(store, find_modules(config))
-
-
-def _service(store: Store, modules: Mapping[str, Installed]) -> TableService:
+def open_tables(store: Store, modules: Mapping[str, Installed]) -> TableService:
+    """The tables of a store, with or without a server around them."""
     rules = {id: module.rules for id, module in modules.items()}
     return TableService(store=store, modules=rules, clock=_now, chance=SystemChance())
 

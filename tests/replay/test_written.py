@@ -18,8 +18,9 @@ from facedown.kernel.protocol import RulesModule
 from facedown.modules.poker_contest import MODULE
 from facedown.modules.poker_contest.apply import kinds
 from facedown.redact.export import export
+from facedown.redact.views import Views
 from facedown.store.port import Saved
-from facedown.table import rows, rules, view
+from facedown.table import rows, rules
 from facedown.table.history import fold
 from facedown.table.transfer import dump, parse
 from tests.replay.game import Evening
@@ -42,7 +43,8 @@ def views(saved: Saved) -> dict[str, Any]:
     """What each seat sees at the end."""
     *_, (_, world) = fold(MODULE, rows.genesis(saved.row, MODULE), saved.commits)
     seated = [seat.id for seat in world.seats.values() if seat.state == "seated"]
-    return {id: view.whole(MODULE, world, world.viewer(id), id) for id in seated}
+    seen = Views(saved.row.version, world, MODULE)
+    return {id: seen.whole(id) for id in seated}
 
 
 @pytest.mark.parametrize("name", NAMES)

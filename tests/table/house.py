@@ -16,9 +16,9 @@ from facedown.kernel.protocol import RulesModule
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.registry import load
 from facedown.kernel.world import World
+from facedown.redact.views import Views
 from facedown.store.memory import MemoryStore
 from facedown.store.port import Store
-from facedown.table import view
 from facedown.table.chance import SystemChance
 from facedown.table.port import Accepted, Change, Envelope, Outcome, Seated
 from facedown.table.tables import TableService
@@ -168,7 +168,7 @@ class House:
 
     def view(self, seat: str) -> dict[str, Any]:
         world = self.world
-        return view.whole(MODULES[world.info.module], world, world.viewer(seat), seat)
+        return Views(0, world, MODULES[world.info.module]).whole(seat)
 
     def log(self, seat: str) -> list[dict[str, Any]]:
         lines, _ = self.tables.lines(self.table, seat, before=None, kinds=None)

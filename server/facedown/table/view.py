@@ -1,4 +1,4 @@
-"""Whole views: the table's part merged with the module's whitelists, without log and presence.
+"""Views: the table's part merged with the module's whitelists, without log and presence.
 
 In three layers: `common` is everybody's, `shared` is what all seats with equal viewers know beyond
 it, `personal` is the little that is one seat's own. Merged they are the view (contract.View).
@@ -8,22 +8,12 @@ Absent = null: no map holds one.
 from __future__ import annotations
 
 from facedown.kernel.people import Viewer
-from facedown.table.ground import Ground, View, doorstep
+from facedown.table.ground import Ground, View
 from facedown.table.rules.scene import AnyWorld, Module, plays
-from facedown.table.tree import merged, plain
+from facedown.table.tree import plain
 
 _OURS = frozenset({"you", "table", "seats", "invitations", "log", "can"})
 """What no module's view says for the table; its `can` is put together with the table's."""
-
-
-def whole(module: Module, world: AnyWorld, viewer: Viewer, seat: str) -> View:
-    """All that a seat may know now; of one that knocks: `doorstep`."""
-    if world.seats[seat].state != "seated":
-        return doorstep(world, seat)
-    ground = Ground(module, world)
-    low = common(module, world, ground)
-    seen = merged(low, shared(module, world, viewer, ground, low))
-    return merged(seen, ground.personal(seat))
 
 
 def common(module: Module, world: AnyWorld, ground: Ground) -> View:

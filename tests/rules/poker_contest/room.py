@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from facedown.modules.poker_contest import MODULE
+from facedown.redact.views import Views
 from facedown.store.memory import MemoryStore
 from facedown.store.port import Commit, Unavailable
-from facedown.table import view
 from facedown.table.tables import TableService
 from tests.table.house import House
 
@@ -64,8 +64,7 @@ class Room(House):
         return tables
 
     def view(self, seat: str) -> dict[str, Any]:
-        world = self.world
-        return view.whole(MODULE, world, world.viewer(seat), seat)
+        return Views(0, self.world, MODULE).whole(seat)
 
     def sitting(self) -> list[str]:
         return [s.id for s in self.world.seats.values() if s.state == "seated"]
