@@ -8,6 +8,7 @@ from e2e.person import Person
 from e2e.scan import Heard, knew, listen, scan
 from e2e.server import Server
 from e2e.truth import Truth
+from e2e.wire import Received
 
 POLL, PATIENCE = 50, 5000
 """Milliseconds: the last frame may still be on its way."""
@@ -38,7 +39,7 @@ def _saw_what_he_may(
     assert all(secret.knows & set(plays) for secret in own)
     for secret in own + (truth.chosen if gm else []):
         assert knew(heard, secret), f"{person.name} was told {secret.what}: the scan missed it"
-    sockets = [one for one in person.received() if any(it.kind == "upgrade" for it in one)]
+    sockets = _sockets(person)
     assert len(sockets) >= person.arrivals, f"{person.name}: connections are missing"
     for number, messages in enumerate(sockets, 1):
         views = [item for item in messages if item.event() == "view"]
@@ -47,8 +48,14 @@ def _saw_what_he_may(
 
 def _wait_for_the_newest(person: Person, truth: Truth) -> None:
     for _ in range(PATIENCE // POLL):
-        told = person.received()
-        if any(it.version == truth.version for it in listen(told[-1])):
+        # Not simply the last connection: the page may have fetched a file by a later one.
+        newest = _sockets(person)[-1:]
+        if any(it.version == truth.version for told in newest for it in listen(told)):
             return
         person.page.wait_for_timeout(POLL)
     raise AssertionError(f"{person.name} never heard of version {truth.version}")
+
+
+def _sockets(person: Person) -> list[list[Received]]:
+    """His websockets, in their order."""
+    return [one for one in person.received() if any(it.kind == "upgrade" for it in one)]
