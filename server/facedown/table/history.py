@@ -8,6 +8,7 @@ from functools import cached_property
 from facedown.kernel.command import Event
 from facedown.store.port import Saved, StoredCommit, StoredLine
 from facedown.table import record, rows, rules
+from facedown.table.breath import breathing
 from facedown.table.port import Passed
 from facedown.table.rules.scene import AnyWorld, Module
 
@@ -20,7 +21,7 @@ def fold(
     wanted = {rules.goes_back(event) for stored in backs for event in _events(stored)}
     kept: dict[int, AnyWorld] = {}
     world = first
-    for stored in commits:
+    for stored in breathing(commits):
         for event in _events(stored):
             world = rules.apply(module, world, event, kept.__getitem__)
         if stored.version in wanted:
@@ -69,7 +70,7 @@ class History:
     def possible(self, to: int) -> int:
         """The latest version up to `to` of whose secrets none was shown since, on any branch."""
         shown: set[str] = set()
-        for version in range(self.version, 1, -1):
+        for version in breathing(range(self.version, 1, -1)):
             world = self.at(version)
             if version <= to and not shown & self.module.held(world):
                 return version
