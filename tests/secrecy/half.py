@@ -81,7 +81,7 @@ class Half:
 
         return {
             "open_store": store,
-            "_service": service,
+            "open_tables": service,
             "Redactor": redactor,
             "_now": drawn.clock,
         }
