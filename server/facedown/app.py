@@ -31,7 +31,7 @@ from facedown.gateway.wire import Wire, server
 from facedown.gateway.wsgi import front
 from facedown.kernel.registry import Installed, find
 from facedown.redact.frames import Redactor
-from facedown.store.port import Commit, Store
+from facedown.store.port import Commit, Store, StoreError
 from facedown.store.sql import Native, SqlStore, directly
 from facedown.table.chance import SystemChance
 from facedown.table.tables import TableService
@@ -150,7 +150,12 @@ def open_store(config: Config, numbers: Numbers | None = None, *, make: bool = T
     if url is None:
         folder.make(config.data)
         url = f"sqlite:///{config.data / DATABASE}"
-    return _Measured(url, _native(config), numbers or Numbers(), make=make)
+    try:
+        return _Measured(url, _native(config), numbers or Numbers(), make=make)
+    except StoreError as wrong:
+        if config.database_url is None:
+            raise
+        raise StoreError(f"FACEDOWN_DATABASE_URL: {wrong}") from None
 
 
 def _need_database(data: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 from facedown.config import ConfigError
@@ -28,9 +29,17 @@ def scaffold(id: str, folder: Path) -> Path:
         target.mkdir(parents=True)
     except OSError as wrong:
         raise ConfigError(f"{target} cannot be made: {wrong.strerror}.") from None
+    try:
+        _write(id, target)
+    except OSError as wrong:
+        shutil.rmtree(target, ignore_errors=True)
+        raise ConfigError(f"{target} cannot be filled: {wrong.strerror}.") from None
+    return target
+
+
+def _write(id: str, target: Path) -> None:
     name = id.replace("-", " ").capitalize()
     for file in FILES:
         text = (TEMPLATE / f"{file}.txt").read_text(encoding="utf-8")
         text = text.replace("@ID@", id).replace("@NAME@", name)
         (target / file).write_text(text, encoding="utf-8")
-    return target

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
 import signal
 import sqlite3
 import subprocess
@@ -10,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import IO
 from urllib.error import HTTPError
 
 import pytest
@@ -17,7 +20,7 @@ import pytest
 from facedown.app import open_store
 from facedown.cli import main
 from facedown.config import Config
-from tests.gateway.server import PATIENCE, RUN, Browser, Server, free_port
+from tests.gateway.server import MODULES, PATIENCE, RUN, Browser, Server, free_port
 
 FULL = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({0}, {0}))"
 """No file of the process may grow beyond so many bytes: what is written fails as on a full disk."""
@@ -83,6 +86,133 @@ def test_a_disk_that_is_full_from_the_start(tmp_path: Path, octets: int) -> None
     )
     assert (tried.returncode, tried.stdout) == (2, "")
     assert "facedown-data" in one_sentence(tried.stderr)
+
+
+def run(*args: str, before: str = "", to: IO[str] | int = subprocess.PIPE) -> tuple[int, str]:
+    """The status of the command line, and what it said beside its output."""
+    tried = subprocess.run(
+        [sys.executable, "-c", f"{before}\n{RUN}", *args],
+        stdout=to,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=PATIENCE * 2,
+        env={**os.environ, "FACEDOWN_MODULES": str(MODULES)},
+        check=False,
+    )
+    assert "Traceback" not in tried.stderr, tried.stderr
+    return tried.returncode, tried.stderr
+
+
+def database(server: Server) -> Path:
+    return server.folder / "facedown-data" / "facedown.sqlite"
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Server]:
+    """A server whose table's code is CODE, with 80 kB of talk; stopped."""
+    server = Server(tmp_path, FACEDOWN_COMMANDS_PER_10_SECONDS="0")
+    server.start()
+    try:
+        gm = server.make()
+        for _ in range(40):
+            assert gm.do("say", text="x" * 2_000)["ok"]
+        server.hang_up()
+        server.stop()
+        with closing(sqlite3.connect(database(server))) as file:
+            file.execute("UPDATE tables SET code = 'CODE'")
+            file.commit()
+        yield server
+    finally:
+        server.stop()
+
+
+NO_ROOM = FULL.format(40_000)
+"""What is there can be read, and little is written: SQLite's index of its WAL takes 32 kB."""
+
+
+def test_a_full_disk_does_not_keep_a_server_with_deleted_tables_from_serving(
+    kept: Server,
+) -> None:
+    kept.start()
+    ours = kept.make("Ours")
+    version = ours.wait("view")["v"]
+    kept.hang_up()
+    kept.stop()
+    with closing(sqlite3.connect(database(kept))) as file:
+        file.execute("UPDATE tables SET deleted = 1 WHERE code = 'CODE'")
+        file.commit()
+    kept._before = NO_ROOM
+    kept.start()
+    assert Browser(kept, ours.token).wait("view")["v"] == version
+    assert "what is left of deleted tables stays for now" in kept.said()
+    assert "Traceback" not in kept.said()
+    kept.hang_up()
+
+
+def test_what_cannot_be_imported_for_want_of_room(kept: Server, tmp_path: Path) -> None:
+    file, data = tmp_path / "table.jsonl", str(database(kept).parent)
+    with file.open("w") as out:
+        assert run("export", "CODE", "--data", data, to=out)[0] == 0
+    file.write_text(file.read_text().replace('"id":"t-', '"id":"u-').replace('"CODE"', '"NEWER"'))
+    lines = file.read_text().splitlines(keepends=True)
+    sum_ = hashlib.sha256("".join(lines[:-1]).encode()).hexdigest()
+    end = {**json.loads(lines[-1]), "sha256": sum_}
+    file.write_text("".join([*lines[:-1], json.dumps(end) + "\n"]))
+    status, said = run("import", str(file), "--data", data, before=NO_ROOM)
+    assert status == 2
+    assert "cannot be used now" in one_sentence(said)
+    assert run("export", "NEWER", "--data", data)[0] == 2
+    assert run("import", str(file), "--data", data)[0] == 0
+
+
+def test_an_export_for_which_there_is_no_room(kept: Server, tmp_path: Path) -> None:
+    data = str(database(kept).parent)
+    with Path("/dev/full").open("w") as nowhere:
+        status, said = run("export", "CODE", "--data", data, to=nowhere)
+    assert status == 2
+    assert "cannot be: No space left" in one_sentence(said.partition("\n")[2])
+
+
+def test_an_export_that_nobody_reads_to_its_end(kept: Server) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as pipe:
+        status, said = run("export", "CODE", "--data", str(database(kept).parent), to=pipe)
+    assert (status, said.count("\n")) == (1, 1)
+
+
+def test_a_module_for_which_there_is_no_room(tmp_path: Path) -> None:
+    status, said = run("module", "new", "my-game", str(tmp_path), before=FULL.format(100))
+    assert status == 2
+    assert "my_game cannot be filled" in one_sentence(said)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("address", ["sqlite://", "sqlite:////nowhere/at/all/x.db"])
+def test_a_database_that_cannot_be_names_its_variable(
+    data: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    address: str,
+) -> None:
+    monkeypatch.setenv("FACEDOWN_DATABASE_URL", address)
+    assert refused(capsys).startswith("facedown: FACEDOWN_DATABASE_URL: ")
+
+
+def test_a_module_that_breaks_when_it_is_read_says_where(
+    data: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert main(["module", "new", "my-game", str(tmp_path)]) == 0
+    capsys.readouterr()
+    broken = tmp_path / "my_game" / "module.py"
+    broken.write_text("from __future__ import annotations\n\nHALF = 1 / 0\n")
+    monkeypatch.setenv("FACEDOWN_MODULES", str(tmp_path))
+    said = refused(capsys)
+    assert "ZeroDivisionError" in said
+    assert "(module.py, line 3)" in said
 
 
 @pytest.fixture

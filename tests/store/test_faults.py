@@ -5,14 +5,15 @@ from __future__ import annotations
 import resource
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
 from sqlalchemy import event, text
 
-from facedown.store.port import Commit, StoreError, Unavailable
+from facedown.store.port import Commit, Saved, StoredLine, StoreError, Unavailable
 from facedown.store.sql import SqlStore
 from tests.store.making import at_once, commit, digest, kinds, line, native, once, row
 
@@ -54,6 +55,28 @@ def it_works_again(store: SqlStore) -> None:
     results = at_once([partial(store.append, big(2, table)) for table in TABLES])
     assert results == [None] * len(TABLES)
     assert [len(store.commits(table)) for table in TABLES] == [2] * len(TABLES)
+
+
+def test_a_table_comes_back_whole_or_not_at_all(busy: SqlStore, path: Path) -> None:
+    """Its last rows cannot be written: nothing of it is there, and it may be tried again."""
+    saved = busy.save("t1")
+    assert saved is not None
+    last = StoredLine(1, 0, saved.commits[-1].at, line("hello"))
+    new = Saved(replace(saved.row, id="t9", code="NINE"), saved.commits, (last,))
+    with closing(sqlite3.connect(path)) as other:
+        other.execute(
+            "CREATE TRIGGER no BEFORE INSERT ON lines BEGIN SELECT RAISE(ABORT, 'no'); END"
+        )
+        other.commit()
+        with pytest.raises((StoreError, Unavailable)):
+            busy.restore(new)
+        assert busy.table("t9") is None
+        assert busy.table_by_code("NINE") is None
+        assert not busy.commits("t9")
+        other.execute("DROP TRIGGER no")
+        other.commit()
+    busy.restore(new)
+    assert busy.save("t9") == new
 
 
 def test_locked_by_another_program(busy: SqlStore, path: Path) -> None:

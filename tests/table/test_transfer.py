@@ -91,6 +91,13 @@ def _forged(old: str, new: str) -> Damage:
         (_forged('"code":"', '"code":"<'), "line 1: something of it is missing or wrong"),
         (_forged('"module":"coin-toss"', '"module":"bridge"'), "rules bridge, which are not"),
         (_forged("toss.called", "toss.caled"), "cannot be followed by the rules coin-toss"),
+        (_forged(f"{2:032x}", f"{3:032x}"), "one command stands in it twice"),
+        (_forged('"receipt":["s1",', '"receipt":[5,'), "line 3: something of it is missing"),
+        (_forged('"receipt":["s1",', '"receipt":["s1",null,'), "line 3: something of it"),
+        (_forged('"key":"whispered"', '"key":5'), "something of it is missing or wrong"),
+        (_forged('"params":{', '"param":{'), "something of it is missing or wrong"),
+        (_forged('"to":["', '"tos":["'), "something of it is missing or wrong"),
+        (_forged('["s1","s2"]', "[1,2]"), "something of it is missing or wrong"),
         (_forged('"kind":"table.made"', '"kind":"table.mad"'), "cannot be followed"),
     ],
 )

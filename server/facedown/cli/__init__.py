@@ -7,12 +7,13 @@ anything else has taken hold of it.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from facedown.cli import module, move
-from facedown.cli.given import WRONG
+from facedown.cli.given import WRONG, one_sentence
 from facedown.cli.play import play
 from facedown.cli.seat import seat
 from facedown.cli.serve import serve
@@ -28,10 +29,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     for said in strangers():
         print(f"facedown: {said}", file=sys.stderr)
     try:
-        status: int = given.run(given)
+        with one_sentence():
+            status: int = given.run(given)
+            sys.stdout.flush()
     except ConfigError as wrong:
         print(f"facedown: {wrong}", file=sys.stderr)
         return WRONG
+    except BrokenPipeError:
+        # Whoever read it has what he wanted; what is left over is not tried again at the exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     return status
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import shutil
 import sys
 from collections.abc import Iterator
@@ -30,11 +31,27 @@ def program() -> list[str]:
 
 @contextmanager
 def one_sentence() -> Iterator[None]:
-    """Errors of files and databases, said like those of the configuration."""
-    from facedown.kernel.registry import ModuleError
-    from facedown.store.port import StoreError
-
+    """Errors of files, modules, disks and databases, said like those of the configuration."""
     try:
         yield
-    except (ModuleError, StoreError) as wrong:
-        raise ConfigError(str(wrong)) from None
+    except Exception as wrong:
+        said = _sentence(wrong)
+        if said is None:
+            raise
+        raise ConfigError(said) from None
+
+
+def _sentence(wrong: Exception) -> str | None:
+    from facedown.kernel.registry import ModuleError
+    from facedown.store.port import StoreError, Unavailable
+
+    match wrong:
+        case ModuleError() | StoreError():
+            return str(wrong)
+        case Unavailable():
+            return f"The database cannot be used now ({wrong}). Nothing was changed."
+        case OSError(errno=errno.ENOSPC | errno.EDQUOT | errno.EFBIG | errno.EROFS | errno.EIO):
+            where = f"{wrong.filename}: " if wrong.filename else ""
+            return f"{where}what was to be written cannot be: {wrong.strerror}."
+        case _:
+            return None

@@ -33,6 +33,7 @@ def send(given: argparse.Namespace) -> int:
 
 def receive(given: argparse.Namespace) -> int:
     from facedown.store.port import Conflict
+    from facedown.table.transfer import WARNING
 
     with opened(given, make=True) as here:
         saved = _read(given.file, here.modules)
@@ -43,6 +44,7 @@ def receive(given: argparse.Namespace) -> int:
                 f"{given.file}: this table, or one of its code {saved.row.code}, is in "
                 f"{here.where} already. Nothing was imported."
             ) from None
+    print(f"{WARNING} Nobody but you should have it.", file=sys.stderr)
     print(f"{saved.row.title} ({saved.row.code}) is here, at version {saved.row.version}.")
     print(f"No link came along. To the GM's seat: {seat_command(saved.row.code, given)}")
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
+import traceback
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -82,8 +83,9 @@ def load(folder: Path) -> Installed:
     place, _, name = str(raw["python"]).partition(":")
     try:
         rules = getattr(_import(folder, str(raw["id"]), place), name)
-    except (ImportError, OSError, AttributeError) as wrong:
-        raise ModuleError(f"{path}: {raw['python']} cannot be loaded: {wrong}.") from None
+    except Exception as wrong:  # noqa: BLE001 - whatever somebody's module does when it is read
+        why = f"{type(wrong).__name__}: {wrong}{_where(wrong, folder)}"
+        raise ModuleError(f"{path}: {raw['python']} cannot be loaded: {why}.") from None
     if rules.id != raw["id"]:
         raise ModuleError(f"{path}: its id is {raw['id']}, but {raw['python']} is {rules.id}.")
     return Installed(
@@ -94,6 +96,13 @@ def load(folder: Path) -> Installed:
         panel=folder / str(raw["panel"]),
         demo=folder / str(raw["demo"]) if raw["demo"] else None,
     )
+
+
+def _where(wrong: Exception, folder: Path) -> str:
+    """The last line of the module's own that was running."""
+    frames = traceback.extract_tb(wrong.__traceback__)
+    own = [frame for frame in frames if Path(frame.filename).is_relative_to(folder)]
+    return f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
 
 
 def _import(folder: Path, id: str, place: str) -> ModuleType:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -11,7 +12,7 @@ from facedown.kernel.chance import Chance
 from facedown.kernel.json import Json
 from facedown.kernel.protocol import RulesModule
 from facedown.kernel.world import World
-from facedown.store.port import Store
+from facedown.store.port import Store, Unavailable
 from facedown.table import rows
 from facedown.table.commands import Commands
 from facedown.table.doors import Doors
@@ -20,6 +21,8 @@ from facedown.table.page import LINES, fitted
 from facedown.table.port import Envelope, Listener, Outcome, Passed, Seated, always
 from facedown.table.ticks import Ticks
 from facedown.table.tokens import make_token as random_token
+
+log = logging.getLogger("facedown.table")
 
 LIMIT = 500
 """Tables that stay in memory while nobody uses them."""
@@ -101,8 +104,17 @@ class TableService:
     def sweep(self) -> None:
         """At the server's start: remove what is left of tables that were deleted."""
         for row in self._engine.store.tables():
-            if row.deleted:
-                self._engine.store.forget(row.id)
+            if row.deleted and not self._forgotten(row.id):
+                return
+
+    def _forgotten(self, table: str) -> bool:
+        """False where the store cannot write: a full disk keeps nobody from starting."""
+        try:
+            self._engine.store.forget(table)
+        except Unavailable as why:
+            log.warning("what is left of deleted tables stays for now: %s", why)
+            return False
+        return True
 
     @property
     def counts(self) -> Counter[str]:

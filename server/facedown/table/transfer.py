@@ -100,6 +100,9 @@ def _read(file: Iterable[str]) -> tuple[TableRow, list[StoredCommit], list[Store
         raise TransferError("it is empty")
     if end is None:
         raise TransferError("its end is missing: it was cut off")
+    receipts = [(c.seat, c.command) for c in commits if c.seat]
+    if len(set(receipts)) < len(receipts):
+        raise TransferError("one command stands in it twice")
     if end["end"] != len(commits) or end.get("sha256") != sum_.hexdigest():
         raise TransferError("it was changed: its sum is another")
     return head, commits, lines
@@ -132,12 +135,26 @@ def _take(raw: Mapping[str, Any], commits: list[StoredCommit], lines: list[Store
     version, at = raw["version"], datetime.fromisoformat(raw["at"])
     if version != len(commits) + 1 or at.tzinfo is None or not isinstance(raw["events"], list):
         raise ValueError
-    seat, command, body = raw["receipt"] or (None, None, None)
+    seat, command, body = (None, None, None) if raw["receipt"] is None else raw["receipt"]
+    if raw["receipt"] is not None and not _texts((seat, command, body)):
+        raise ValueError
     commits.append(StoredCommit(version, at, to_text(raw["events"]), seat, command, body))
-    for number, (kind, told, to) in enumerate(raw["lines"]):
-        audience = None if to is None else tuple(map(str, to))
-        line = LineRow(str(kind), to_text(told), audience)
-        lines.append(StoredLine(version, number, at, line))
+    for number, told in enumerate(raw["lines"]):
+        lines.append(StoredLine(version, number, at, _line(*told)))
+
+
+def _line(kind: Any, body: Any, to: Any) -> LineRow:
+    """Of what `rows.wire_line` will find in it nothing is missing."""
+    private = to is not None
+    if not _texts((kind, body["key"])) or not isinstance(body["params"], dict):
+        raise ValueError
+    if private and not (_texts(to) and _texts(body["to"])):
+        raise ValueError
+    return LineRow(kind, to_text(body), tuple(to) if private else None)
+
+
+def _texts(values: Any) -> bool:
+    return isinstance(values, list | tuple) and all(isinstance(v, str) and v for v in values)
 
 
 def _folded(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.poker_contest.room import Room
+from tests.rules.poker_contest.room import Room, SeededChance
 from tests.rules.poker_contest.tables import RATINGS
 
 SIDE = {"character": "olaf", "attribute": "dexterity", "skill": "chasing"}
@@ -110,3 +110,85 @@ def test_also_after_the_rewind_a_restart_makes_the_same_table(room: Room) -> Non
     live = room.world
     room.restart()
     assert room.world == live
+
+
+def test_what_is_sealed_anew_is_shuffled_anew(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever stood saw the board; after the rewind nobody knows it, so it cannot come again."""
+    open_hidden(room)
+    bob(room, "ante")
+    then = room.version
+    bob(room, "stand")
+    first_board = contest(room)["board"]
+    deck = room.world.play.contests["c1"].decks[0].sealed
+    undealt = [deck.card(drawn) for drawn in range(4, 52)]
+    assert undealt[:4] == first_board
+    monkeypatch.setattr(SeededChance, "shuffle", lambda _self, cards: tuple(reversed(cards)))
+    room.do(room.gm, "table.rewind", to=then)
+    bob(room, "stand")
+    assert contest(room)["board"] == undealt[:-5:-1]
+    bob(room, "muck", cards=contest(room)["sides"]["olaf"]["cards"][:1])
+    assert contest(room)["sides"]["olaf"]["cards"][-1] == undealt[-5]
+
+
+def test_with_a_served_chance_another_board_comes(room: Room) -> None:
+    open_hidden(room)
+    bob(room, "ante")
+    then = room.version
+    boards = []
+    for _ in range(3):
+        bob(room, "stand")
+        boards.append(tuple(contest(room)["board"]))
+        room.do(room.gm, "table.rewind", to=then)
+    assert len(set(boards)) == 3
+
+
+def rosa_too(room: Room) -> None:
+    room.join("Carla")
+    room.do(room.gm, "character.make", id="rosa", name="Rosa", sheet={**RATINGS, "chips": 10})
+    room.do(room.gm, "character.give", character="rosa", seat="s3")
+
+
+def open_simple(room: Room, *who: str, **more: Any) -> None:
+    sides = [{**SIDE, "character": id} for id in who]
+    room.do(room.gm, "contest.open", kind="simple", sides=sides, target="pair of nines", **more)
+
+
+@pytest.mark.parametrize("folds", ["olaf", "rosa"])
+def test_every_hand_of_a_showdown_binds_whoever_folded_before(room: Room, folds: str) -> None:
+    rosa_too(room)
+    open_simple(room, "olaf", "rosa")
+    bob(room, "ante")
+    undealt = room.version
+    room.do("s3", "ante", character="rosa")
+    dealt = room.version
+    seats = {"olaf": "s2", "rosa": "s3"}
+    room.do(seats.pop(folds), "fold", character=folds)
+    ((stays, seat),) = seats.items()
+    for _ in range(3):
+        room.do(seat, "stand", character=stays)
+    for to in (dealt, dealt + 1):
+        refusal = room.refused(room.gm, "table.rewind", to=to)
+        assert (refusal.code, refusal.params["nearest"]) == ("secrets_shown", undealt)
+    room.do(room.gm, "table.rewind", to=undealt)
+    assert contest(room)["phase"] == "ante"
+
+
+@pytest.mark.parametrize(("chips", "counts"), [(1, True), (0, False)])
+def test_a_minimum_that_counted_was_shown(room: Room, chips: int, counts: bool) -> None:
+    """P-5: it goes back to before it was chosen; one that did not count binds nothing."""
+    before = room.version
+    open_simple(room, "olaf", floor="pair of nines")
+    opened = room.version
+    bob(room, "ante")
+    if chips:
+        bob(room, "bet", chips=chips)
+    for _ in range(3):
+        bob(room, "stand")
+    (shown,) = [line for line in room.log("s2") if line["key"] == "poker.showdown"]
+    assert ("floor" in shown["params"]) is counts
+    if counts:
+        refusal = room.refused(room.gm, "table.rewind", to=opened)
+        assert (refusal.code, refusal.params["nearest"]) == ("secrets_shown", before)
+    else:
+        room.do(room.gm, "table.rewind", to=opened)
+        assert contest(room)["phase"] == "ante"
