@@ -45,9 +45,9 @@ class Play:
         for person in (self.bob, mallory):
             person.wait("view")
         self.token, self.wire = mallory.token, mallory
-        there = self._make("Elsewhere")
-        table = there.wait("view")["view"]["table"]["id"]
-        there.do("character.make", name="Zoe", id="zoe", sheet={})
+        self.there = self._make("Elsewhere")
+        table = self.there.wait("view")["view"]["table"]["id"]
+        self.version_there = self.there.do("character.make", name="Zoe", id="zoe", sheet={})["v"]
         self.elsewhere = elsewhere(table, "s9", "zoe")
         self.dead = self._dead()
         self.bob.do("say", text="Let us begin.")
@@ -147,6 +147,7 @@ class Play:
         for path in ("/healthz", "/readyz"):
             assert self.server.get(path)[0] == 200
         assert self.bob.ask("view", {})["v"] == self.version
+        assert self.there.ask("view", {})["v"] == self.version_there
         assert until(lambda: self._connected() <= 4, PATIENCE), "who was cut off is gone"
         assert self.memory() - self.before < MORE_MEMORY
         said = self.server.said()
@@ -198,7 +199,7 @@ def test_no_dead_or_forged_token_opens_a_seat(play: Play) -> None:
 
 
 BODIES = sized(25, 500)
-ROUTES = ("/tables", "/invitation", "/invitation/open", "/knock", "/mine")
+ROUTES = ("/tables", "/invitation", "/invitation/open", "/knock", "/mine", "/export", "/demo")
 
 
 def test_every_malformed_body_is_refused(play: Play) -> None:

@@ -129,7 +129,7 @@ def test_without_a_demo_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(app, "SHIPPED", empty)
     house = House(tmp_path)
     try:
-        answer = house.http.post("/api/demo")
+        answer = house.http.post("/api/demo", json={})
         assert (answer.status_code, answer.json["code"]) == (409, "no_demo")
     finally:
         house.close()

@@ -112,6 +112,7 @@ def test_every_answer_forbids_what_no_page_needs(house: House, path: str) -> Non
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
     assert "Set-Cookie" not in headers
 
 

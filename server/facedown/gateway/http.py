@@ -102,15 +102,13 @@ def api(desk: Desk) -> Blueprint:
     post("/knock", contract.Knock, knock)
     post("/mine", contract.Mine, mine)
 
+    post("/demo", contract.Inbound, lambda _asked: _seated(desk.demo()))
+
     asks_export = contract.Export()
 
     @blueprint.post("/export")
     def seat_export() -> Response:
         return export.answer(desk, receive(asks_export, _body())["token"])
-
-    @blueprint.post("/demo")
-    def demo() -> Response:
-        return as_json(_seated(desk.demo()))
 
     @blueprint.get("/modules")
     def modules() -> Response:
