@@ -29,7 +29,7 @@ from facedown.gateway.metrics import Numbers
 from facedown.gateway.origin import allowed
 from facedown.gateway.wire import Wire, server
 from facedown.gateway.wsgi import front
-from facedown.kernel.registry import Installed, find
+from facedown.kernel.registry import MANIFEST, Installed, ModuleError, find
 from facedown.redact.frames import Redactor
 from facedown.store.port import Commit, Store, StoreError
 from facedown.store.sql import Native, SqlStore, directly
@@ -123,7 +123,17 @@ def create_app(
 
 def find_modules(config: Config) -> dict[str, Installed]:
     """Those that ship, and those in FACEDOWN_MODULES. `ModuleError`."""
-    return dict(find((SHIPPED, *config.modules)))
+    found = dict(find((SHIPPED, *config.modules)))
+    for shelf in config.modules:
+        if (shelf / MANIFEST).is_file():
+            raise ModuleError(f"FACEDOWN_MODULES: {shelf} is a module; name the folder it lies in.")
+        if not any(module.panel.parent.parent == shelf for module in found.values()):
+            raise ModuleError(f"FACEDOWN_MODULES: there is no module in {shelf}.")
+    for module in found.values():
+        # Those of our own are built with the client.
+        if not module.panel.is_relative_to(SHIPPED) and not module.panel.is_file():
+            raise ModuleError(f"The module {module.id} lacks its panel: {module.panel}.")
+    return found
 
 
 class _Measured(SqlStore):

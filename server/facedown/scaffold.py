@@ -10,7 +10,7 @@ from facedown.config import ConfigError
 
 TEMPLATE = Path(__file__).parent / "template"
 SHIPPED = Path(__file__).parent / "modules"
-FILES = ("module.json", "module.py", "panel.js")
+FILES = ("module.json", "module.py", "panel.js", "game.json")
 LEGAL = re.compile(r"[a-z][a-z0-9-]{0,31}")
 
 

@@ -215,6 +215,24 @@ def test_a_module_that_breaks_when_it_is_read_says_where(
     assert "(module.py, line 3)" in said
 
 
+def test_a_folder_of_modules_that_is_none_is_named(
+    data: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("FACEDOWN_MODULES", str(tmp_path))
+    assert f"FACEDOWN_MODULES: there is no module in {tmp_path}" in refused(capsys)
+    assert main(["module", "new", "my-game", str(tmp_path)]) == 0
+    capsys.readouterr()
+    own = tmp_path / "my_game"
+    monkeypatch.setenv("FACEDOWN_MODULES", str(own))
+    assert f"{own} is a module; name the folder it lies in" in refused(capsys)
+    monkeypatch.setenv("FACEDOWN_MODULES", str(tmp_path))
+    (own / "panel.js").unlink()
+    assert "The module my-game lacks its panel: " in refused(capsys)
+
+
 @pytest.fixture
 def small(tmp_path: Path) -> Iterator[Server]:
     """A server on a disk with little room."""

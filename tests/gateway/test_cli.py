@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import sys
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ import pytest
 from facedown.app import open_store
 from facedown.cli import main
 from facedown.config import Config, ConfigError
+from facedown.folder import held
 from facedown.kernel.registry import load
 from facedown.redact.frames import Redactor
 from facedown.store.memory import MemoryStore
@@ -178,6 +181,17 @@ def test_a_new_module_runs_as_it_is(tmp_path: Path) -> None:
     assert redactor.view(made.table, made.seat)["shown"] == {"olaf": 7}
 
 
+def test_a_new_module_brings_a_game_that_checks_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["module", "new", "my-game", str(tmp_path)]) == 0
+    game = str(tmp_path / "my_game" / "game.json")
+    assert main(["play", game]) == 2
+    assert f"facedown: {game}: my-game is no module here" in capsys.readouterr().err
+    monkeypatch.setenv("FACEDOWN_MODULES", str(tmp_path))
+    assert main(["play", game]) == 0
+
+
 @pytest.mark.parametrize("id", ["My Game", "1st", "gm", "a" * 33, "../up"])
 def test_a_module_needs_a_proper_id(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], id: str
@@ -234,6 +248,36 @@ def test_a_whole_table_moves_to_another_server(
     assert capsys.readouterr().out == out
     assert main(["import", str(file), "--data", str(there)]) == 2
     assert "already. Nothing was imported." in capsys.readouterr().err
+
+
+def test_a_deleted_table_comes_back_from_its_export(
+    house: House,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """But not while a server runs: it remembers that the table is gone."""
+    monkeypatch.setenv("FACEDOWN_MODULES", str(MODULES))
+    gm = house.make()
+    code, there = gm.whole["view"]["table"]["code"], tmp_path / "elsewhere"
+    _, out, _ = _export(house, capsys, code)
+    file, place = tmp_path / "friday.jsonl", ["--data", str(there)]
+    file.write_text(out, encoding="utf-8")
+    assert main(["import", str(file), *place]) == 0
+    with closing(sqlite3.connect(there / "facedown.sqlite")) as database:
+        database.execute("UPDATE tables SET deleted = 1")
+        database.commit()
+    assert main(["export", code, *place]) == 2
+    capsys.readouterr()
+    with held(Config(data=there)):
+        assert main(["import", str(file), *place]) == 2
+        said = capsys.readouterr().err
+        assert "friday.jsonl: this table was deleted here. The data folder" in said
+        assert "is in use" in said
+    assert main(["import", str(file), *place]) == 0
+    capsys.readouterr()
+    assert main(["export", code, *place]) == 0
+    assert capsys.readouterr().out == out
 
 
 def test_a_table_that_is_not_there_is_not_exported(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,16 @@ def test_a_bad_manifest_names_what_is_wrong(
     with pytest.raises(ModuleError, match=said) as wrong:
         load(folder)
     assert str(folder / "module.json") in str(wrong.value)
+
+
+def test_a_module_that_lacks_a_member_says_which(tmp_path: Path) -> None:
+    folder = tmp_path / "coin_toss"
+    shutil.copytree(COIN_TOSS, folder)
+    module = folder / "module.py"
+    text = module.read_text("utf-8").replace("def public(", "def open(")
+    module.write_text(text.replace("def due(", "def later("), "utf-8")
+    with pytest.raises(ModuleError, match=r"module\.py:MODULE lacks due, public: see RulesModule"):
+        load(folder)
 
 
 def test_a_manifest_that_is_no_json_or_not_there(tmp_path: Path) -> None:

@@ -206,3 +206,14 @@ def test_a_whole_table_moves_from_store_to_store(store: Store) -> None:
     assert store.token(digest("x")) is not None
     store.append(commit(3, "t2"))
     assert store.save("t3") is None
+
+
+def test_what_was_deleted_makes_room_for_its_own_export(store: Store) -> None:
+    store.make_table(row("t1", code="KITE"))
+    store.append(commit(1, lines=(line("all"),), tokens=(once("x"),)))
+    saved = store.save("t1")
+    assert saved is not None
+    store.append(commit(2, deleted=True, lines=(line("gone"),)))
+    store.restore(saved)
+    assert store.save("t1") == saved
+    assert store.token(digest("x")) is None

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from facedown.cli.opened import opened
+from facedown.cli.opened import Opened, opened
 from facedown.cli.seat import seat_command
 from facedown.config import ConfigError
+from facedown.folder import held
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,7 +41,8 @@ def receive(given: argparse.Namespace) -> int:
     with opened(given, make=True) as here:
         saved = _read(given.file, here.modules)
         try:
-            here.store.restore(saved)
+            with _alone(here, saved, given.file):
+                here.store.restore(saved)
         except Conflict:
             raise ConfigError(
                 f"{given.file}: this table, or one of its code {saved.row.code}, is in "
@@ -48,6 +52,21 @@ def receive(given: argparse.Namespace) -> int:
     print(f"{saved.row.title} ({saved.row.code}) is here, at version {saved.row.version}.")
     print(f"No link came along. To the GM's seat: {seat_command(saved.row.code, given)}")
     return 0
+
+
+@contextmanager
+def _alone(here: Opened, saved: Saved, path: Path) -> Iterator[None]:
+    """A running server remembers of a table that was deleted that it is gone."""
+    row = here.store.table(saved.row.id)
+    if row is None or not row.deleted:
+        yield
+        return
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(held(here.config))
+        except ConfigError as running:
+            raise ConfigError(f"{path}: this table was deleted here. {running}") from None
+        yield
 
 
 def _read(path: Path, modules: Mapping[str, Installed]) -> Saved:

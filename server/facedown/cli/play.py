@@ -21,7 +21,8 @@ def play(given: argparse.Namespace) -> int:
         try:
             differences = Player(read(file), modules).play()
         except TranscriptError as wrong:
-            print(f"facedown: {wrong}", file=sys.stderr)
+            said = str(wrong) if str(file) in str(wrong) else f"{file}: {wrong}"
+            print(f"facedown: {said}", file=sys.stderr)
             status = WRONG
             continue
         status = max(status, 1 if differences else 0)

@@ -40,6 +40,13 @@ class _Manifest(Schema):
     demo = fields.String(load_default=None, validate=validate.Regexp(r"^[\w.-]+\.json$"))
 
 
+MEMBERS = sorted(
+    {*RulesModule.__annotations__}
+    | {name for name, member in vars(RulesModule).items() if name[0] != "_" and callable(member)}
+)
+"""Of a rules module."""
+
+
 @dataclass(frozen=True, slots=True)
 class Installed:
     """One module as it lies on the disk. `panel` may be missing until the client is built."""
@@ -86,6 +93,8 @@ def load(folder: Path) -> Installed:
     except Exception as wrong:  # noqa: BLE001 - whatever somebody's module does when it is read
         why = f"{type(wrong).__name__}: {wrong}{_where(wrong, folder)}"
         raise ModuleError(f"{path}: {raw['python']} cannot be loaded: {why}.") from None
+    if lacks := [name for name in MEMBERS if not hasattr(rules, name)]:
+        raise ModuleError(f"{path}: {raw['python']} lacks {', '.join(lacks)}: see RulesModule.")
     if rules.id != raw["id"]:
         raise ModuleError(f"{path}: its id is {raw['id']}, but {raw['python']} is {rules.id}.")
     return Installed(

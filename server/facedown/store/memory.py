@@ -68,6 +68,11 @@ class MemoryStore:
             self._write(log, commit)
 
     def restore(self, saved: Saved) -> None:
+        with self._lock:
+            there = self._logs.get(saved.row.id)
+            if there is not None and there.row.deleted:
+                del self._logs[saved.row.id]
+                self._tokens = {h: t for h, t in self._tokens.items() if t.table != saved.row.id}
         self.make_table(saved.row)
         with self._lock:
             log = self._logs[saved.row.id]

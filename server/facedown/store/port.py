@@ -188,7 +188,8 @@ class Store(Protocol):
         """All of one table at one moment."""
 
     def restore(self, saved: Saved) -> None:
-        """A table that another store saved; `Conflict` when the id or the code is taken."""
+        """A table that a store saved; `Conflict` when the id or the code is taken. What is left of
+        a deleted table of its id goes."""
 
     def forget(self, table: str) -> None:
         """Remove everything of a deleted table but its row. ValueError when it is not deleted."""

@@ -153,6 +153,7 @@ def restore(saved: Saved) -> Solo:
     lines = [line_columns(saved.row.id, line) for line in saved.lines]
 
     def job(connection: Connection) -> Exception | None:
+        _drop_deleted(connection, saved.row.id)
         taken = made(connection)
         if taken is None:
             connection.execute(insert(COMMITS), commits)
@@ -161,6 +162,17 @@ def restore(saved: Saved) -> Solo:
         return taken
 
     return job
+
+
+def _drop_deleted(connection: Connection, table: str) -> None:
+    """Whatever is left of a table that was deleted makes room for its own export."""
+    row = connection.execute(
+        select(TABLES.c.deleted).where(TABLES.c.id == table).with_for_update()
+    ).first()
+    if row is not None and row.deleted:
+        for rows in (LINES, TOKENS, COMMITS):
+            connection.execute(delete(rows).where(rows.c.table_id == table))
+        connection.execute(delete(TABLES).where(TABLES.c.id == table))
 
 
 def forget(table: str) -> Solo:
