@@ -10,9 +10,9 @@ from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
 
 from facedown.kernel.text import Length
 
-ID = r"^[a-z][a-z0-9_-]{0,31}$"
-HEX_ID = r"^[0-9a-f]{32}$"
-TOKEN = r"^[A-Za-z0-9_-]{43}$"  # noqa: S105 - a shape, not a token
+ID = r"^[a-z][a-z0-9_-]{0,31}\Z"
+HEX_ID = r"^[0-9a-f]{32}\Z"
+TOKEN = r"^[A-Za-z0-9_-]{43}\Z"  # noqa: S105 - a shape, not a token
 MAX_FRAME = 64 * 1024
 """Bytes of the largest message that a client may send."""
 
@@ -151,6 +151,7 @@ class TableView(Outbound):
     code = fields.String()
     settings = fields.Dict(keys=fields.String(), metadata=JSON)
     archived = fields.Boolean()
+    rewinds = fields.Integer(metadata={"doc": "how often it went back; missing: never"})
     demo = fields.Boolean()
 
 

@@ -104,6 +104,14 @@ describe("what a session shows as not sent", () => {
     expect(unsent()).toEqual([["say", "Still."]]);
   });
 
+  it("says of what a panel names how often the table had gone back", async () => {
+    sit();
+    void session.send({ do: "fold", args: { character: "olaf" }, on: { contest: "c1" } });
+    await plug();
+    const [sent] = wire.commands.map((c) => c.message);
+    expect(sent).toMatchObject({ on: { contest: "c1", rewinds: 0 } });
+  });
+
   it("leaves nothing to read at a kiosk, where the next person would read it", async () => {
     void session.send({ do: "stand" });
     await plug("kiosk");

@@ -99,9 +99,11 @@ export class Session {
 
   /** The table's own commands look at the table; a refusal is shown unless `quiet` and at once. */
   async send(intent: Intent, quiet = false, at?: number): Promise<Answer> {
-    const { nonce, ...rest } = intent;
+    const { nonce, on, ...rest } = intent;
+    // After a rewind the same phase comes again, with another hand.
+    const where = on ? { ...on, rewinds: this.store.view?.table.rewinds ?? 0 } : { table: this.table };
     const place = nonce === undefined ? {} : { nonce: placeOf(this.store.view, nonce) };
-    const ack = await this.#link.send({ on: { table: this.table }, ...rest, ...place }, at);
+    const ack = await this.#link.send({ on: where, ...rest, ...place }, at);
     if (ack.refusal && ack.left)
       this.say(`${deed(intent.do)} was not accepted: ${ack.refusal.text}`);
     else if (ack.refusal && !quiet) this.say(ack.refusal.text);

@@ -29,6 +29,11 @@ def program() -> list[str]:
     return ["facedown" if shutil.which("facedown") == called else called]
 
 
+def printable(text: str) -> str:
+    """What somebody typed, for a terminal."""
+    return "".join(c if c.isprintable() else "?" for c in text)
+
+
 @contextmanager
 def one_sentence() -> Iterator[None]:
     """Errors of files, modules, disks and databases, said like those of the configuration."""

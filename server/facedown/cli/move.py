@@ -9,6 +9,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from facedown.cli.given import printable
 from facedown.cli.opened import Opened, opened
 from facedown.cli.seat import seat_command
 from facedown.config import ConfigError
@@ -49,7 +50,9 @@ def receive(given: argparse.Namespace) -> int:
                 f"{here.where} already. Nothing was imported."
             ) from None
     print(f"{WARNING} Nobody but you should have it.", file=sys.stderr)
-    print(f"{saved.row.title} ({saved.row.code}) is here, at version {saved.row.version}.")
+    print(
+        f"{printable(saved.row.title)} ({saved.row.code}) is here, at version {saved.row.version}."
+    )
     print(f"No link came along. To the GM's seat: {seat_command(saved.row.code, given)}")
     return 0
 

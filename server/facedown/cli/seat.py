@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import shlex
 
-from facedown.cli.given import program
+from facedown.cli.given import printable, program
 from facedown.cli.opened import Opened, opened
 from facedown.config import ConfigError
 
@@ -53,7 +53,6 @@ def _list(here: Opened, given: argparse.Namespace) -> int:
         return 0
     print(f"The tables in {here.where}, by their codes:")
     for row in rows:
-        title = "".join(c if c.isprintable() else "?" for c in row.title)
-        print(f"  {row.code}  {title}{'  (archived)' if row.archived else ''}")
+        print(f"  {row.code}  {printable(row.title)}{'  (archived)' if row.archived else ''}")
     print(f"A new link to a GM's seat, which works once: {seat_command('CODE', given)}")
     return 0

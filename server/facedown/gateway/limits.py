@@ -11,6 +11,8 @@ from facedown.kernel.refusal import Refusal
 
 EXPORTS_PER_MINUTE = 4
 """Of one seat: each folds the whole log."""
+REWINDS_PER_MINUTE = 20
+"""Of one seat, tried ones too: each folds the whole log."""
 READS_PER_10_SECONDS = 100
 """Whole views, pages of the log and clocks that one seat may ask for."""
 
@@ -27,11 +29,15 @@ class Limits:
         commands, calls = config.commands_per_10_seconds, config.calls_per_minute
         self._commands = RateLimitItemPerSecond(commands, 10) if commands else None
         self._reads = RateLimitItemPerSecond(READS_PER_10_SECONDS, 10)
+        self._rewinds = RateLimitItemPerMinute(REWINDS_PER_MINUTE) if commands else None
         self._exports = RateLimitItemPerMinute(EXPORTS_PER_MINUTE)
         self._calls = RateLimitItemPerMinute(calls) if calls else None
 
     def command(self, table: str, seat: str) -> None:
         self._count(self._commands, "command", table, seat)
+
+    def rewind(self, table: str, seat: str) -> None:
+        self._count(self._rewinds, "rewind", table, seat)
 
     def read(self, table: str, seat: str) -> None:
         self._count(self._reads, "read", table, seat)

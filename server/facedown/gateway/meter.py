@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -24,6 +25,7 @@ class Metered:
         self._budget = budget
         self._moved = moved
         self._ahead = b""
+        self._sending = threading.Lock()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._inner, name)
@@ -38,10 +40,12 @@ class Metered:
         return got[:size]
 
     def sendall(self, data: bytes) -> None:
+        """One after the other: whoever reads answers pings while another thread writes."""
         rest = memoryview(data)
-        while rest:
-            rest = rest[self._inner.send(rest[:PIECE]) :]
-            self._moved()
+        with self._sending:
+            while rest:
+                rest = rest[self._inner.send(rest[:PIECE]) :]
+                self._moved()
 
     def send(self, data: bytes) -> int:
         """All of it: simple_websocket does not look at what is left."""

@@ -39,6 +39,8 @@ def register(sio: SocketIO, desk: Desk) -> None:
         on(name, _answering(name, getattr(events, name), desk))
 
 
+REWIND = "table.rewind"
+
 _UNREAD = frozenset({"unknown_command", "not_allowed", "id_reused", "bad_token"})
 """Refused perhaps before it was known what was sent: that may be any words, and no log's."""
 
@@ -71,6 +73,8 @@ class Events:
         try:
             desk.limits.command(connection.table, connection.seat)
             message = receive(_COMMAND, raw)
+            if message["do"] == REWIND:
+                desk.limits.rewind(connection.table, connection.seat)
             fields["do"] = message["do"]
             envelope = Envelope(**message)
             outcome, frame = desk.hub.ask(
@@ -92,7 +96,8 @@ class Events:
             raise
         outcome_name = "repeated" if outcome.repeated else "accepted"
         self._count(outcome_name, started, v=outcome.version, **fields)
-        answer: Answer = {"ok": True, "v": outcome.version}
+        # Of what was done at the door nobody is told how much happens inside.
+        answer: Answer = {"ok": True, "v": outcome.version if self._sits(connection) else 0}
         if frame is not None:
             answer["frame"] = frame
         if outcome.token is not None:
@@ -141,6 +146,15 @@ class Events:
                 "slow_down", "Your network has half of all places here: close some pages there."
             )
         return connection
+
+    def _sits(self, connection: Connection) -> bool:
+        if connection.seated:
+            return True
+        try:
+            world = self._desk.tables.world(connection.table)[1]
+        except Refusal:
+            return False
+        return world.seats[connection.seat].state == "seated"
 
     def _count(self, outcome: str, started: float, **fields: Any) -> None:
         seconds = perf_counter() - started

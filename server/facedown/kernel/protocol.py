@@ -75,8 +75,10 @@ class RulesModule(Protocol[S]):
     def held(self, world: World[S]) -> frozenset[str]:
         """Names of what is dealt or chosen and still hidden from somebody, by its commitment."""
 
-    def shown(self, world: World[S]) -> frozenset[str]:
-        """Names, as `held` gives them, of what lies open in this world to who did not know it."""
+    def known(self, world: World[S], viewer: Viewer) -> frozenset[str]:
+        """Names, as `held` gives them, of what `viewer` knows of all that was dealt or chosen, also
+        where it lies open. By them the table finds how far a rewind may go.
+        """
 
     def decks(self, world: World[S]) -> Mapping[str, SealedDeck]:
         """Every sealed deck of this world, by its commitment; only the leaves are public."""

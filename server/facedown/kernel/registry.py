@@ -31,13 +31,13 @@ class _Manifest(Schema):
     class Meta:
         unknown = RAISE
 
-    id = fields.String(required=True, validate=validate.Regexp(r"^[a-z][a-z0-9-]{0,31}$"))
+    id = fields.String(required=True, validate=validate.Regexp(r"^[a-z][a-z0-9-]{0,31}\Z"))
     name = fields.String(required=True, validate=validate.Length(1, 60))
     summary = fields.String(required=True, validate=validate.Length(1, 300))
     protocol = fields.Integer(required=True, strict=True, validate=validate.Equal(PROTOCOL))
-    python = fields.String(required=True, validate=validate.Regexp(r"^[\w./-]+:\w+$"))
-    panel = fields.String(load_default="panel.js", validate=validate.Regexp(r"^[\w.-]+\.js$"))
-    demo = fields.String(load_default=None, validate=validate.Regexp(r"^[\w.-]+\.json$"))
+    python = fields.String(required=True, validate=validate.Regexp(r"^[\w./-]+:\w+\Z"))
+    panel = fields.String(load_default="panel.js", validate=validate.Regexp(r"^[\w.-]+\.js\Z"))
+    demo = fields.String(load_default=None, validate=validate.Regexp(r"^[\w.-]+\.json\Z"))
 
 
 MEMBERS = sorted(

@@ -104,7 +104,8 @@ def _kind(field: fields.Field[Any]) -> str:
         if isinstance(rule, validate.Equal):
             return str(rule.comparable)
         if isinstance(rule, validate.Regexp):
-            return "a text of the form " + str(rule.regex.pattern)
+            # "\Z" takes no newline at the end, as "$" would; to people it is the same.
+            return "a text of the form " + str(rule.regex.pattern).replace(r"\Z", "$")
     match field:
         case fields.Nested():
             return f"a list of {_OBJECT}" if field.many else _OBJECT

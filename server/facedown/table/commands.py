@@ -107,6 +107,10 @@ class Commands:
             return rule.decide(Scene(module, world, actor, self._engine.chance, past), args)
         if not plays(actor):
             raise Refusal("not_allowed", "Who only watches cannot do that.")
+        back = rules.rewinds(world)
+        if envelope.on and envelope.on.get("rewinds", back) != back:
+            # The same contest and phase come again, and with them another hand.
+            raise Refusal("too_late", "The table has gone back since you looked at it.")
         args = self._checked(module.id, do, module.commands[do], envelope)
         command = Command(do, args, envelope.on)
         return module.decide(world, actor, command, self._engine.chance, now)

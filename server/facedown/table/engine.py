@@ -19,7 +19,7 @@ from facedown.table.history import History, fold, passed
 from facedown.table.live import Live, Lives, State
 from facedown.table.port import Accepted, Change, Listener, Passed
 from facedown.table.rules.links import closed_by
-from facedown.table.rules.scene import AnyWorld, Module, Recall
+from facedown.table.rules.scene import AnyWorld, Module, Past, Recall
 
 TRIES = 20
 """How often a command that lost a race is decided again before it is refused."""
@@ -122,6 +122,12 @@ class Engine:
 
         A refusal, too, is decided against the present state.
         """
+        try:
+            return self._settle(live, attempt)
+        finally:
+            live.past = None
+
+    def _settle(self, live: Live, attempt: Callable[[datetime], Draft | Accepted]) -> Accepted:
         for _ in range(TRIES):
             now = self.clock()
             try:
@@ -161,9 +167,12 @@ class Engine:
             self._advance(live, stored.version, stored.at, step, stored.seat, stored.command)
         live.stale = False
 
-    def past(self, live: Live) -> History:
-        """Everything that the table went through, up to its present version."""
+    def past(self, live: Live) -> Past:
+        """Everything that the table went through, up to its present version; folded once a
+        command."""
         version, module = live.now.version, live.rules
+        if live.past is not None and live.past.version == version:
+            return live.past
 
         def worlds() -> list[AnyWorld]:
             row = self.store.table(live.id)
@@ -172,7 +181,8 @@ class Engine:
             commits = self.store.commits(live.id)[:version]
             return [world for _, world in fold(module, rows.genesis(row, module), commits)]
 
-        return History(module, version, worlds)
+        live.past = History(module, version, live.now.world, worlds)
+        return live.past
 
     def course(self, table: str) -> Iterator[Passed]:
         """Each version up to the present one, with the lines that were told of it."""

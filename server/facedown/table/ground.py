@@ -50,6 +50,7 @@ class Ground:
             and world.seats is mine.seats
             and world.invitations is mine.invitations
             and world.kept is mine.kept
+            and rules.rewinds(world) == rules.rewinds(mine)
             and _same_cast(world, mine)
             and _busy(self._module, world) == self._busy
         )
@@ -199,6 +200,8 @@ def _table(world: AnyWorld) -> View:
         "settings": plain(world.settings),
         "archived": info.archived,
     }
+    if count := rules.rewinds(world):
+        out["rewinds"] = count
     return {**out, "demo": True} if info.demo else out
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from facedown.kernel.command import Event
+from facedown.kernel.people import NOBODY, Viewer
 from facedown.store.port import Saved, StoredCommit, StoredLine
 from facedown.table import record, rows, rules
 from facedown.table.breath import breathing
@@ -49,15 +50,20 @@ def _audience(stored: StoredLine) -> frozenset[str] | None:
 
 
 class History:
-    """rules.scene.Past of one table. `fold`: the world after each version, from 1 to `version`;
-    asked only when one of them is.
+    """rules.scene.Past of one table. `now`: the world at `version`, the present one. `fold`: the
+    world after each version, from 1 on; asked only when one of them is.
     """
 
     def __init__(
-        self, module: Module, version: int, fold: Callable[[], Sequence[AnyWorld]]
+        self,
+        module: Module,
+        version: int,
+        now: AnyWorld,
+        fold: Callable[[], Sequence[AnyWorld]],
     ) -> None:
         self.module = module
         self.version = version
+        self._now = now
         self._fold = fold
 
     @cached_property
@@ -68,11 +74,49 @@ class History:
         return self._worlds[version - 1]
 
     def possible(self, to: int) -> int:
-        """The latest version up to `to` of whose secrets none was shown since, on any branch."""
-        shown: set[str] = set()
+        """The latest version up to `to` of whose secrets nobody has learnt one since, on any
+        branch, nor would by going back: by a showdown, or because a character changed hands.
+        """
+        since: dict[str, set[str]] = {}
         for version in breathing(range(self.version, 1, -1)):
             world = self.at(version)
-            if version <= to and not shown & self.module.held(world):
+            if version <= to and not self._tells(world, since):
                 return version
-            shown |= self.module.shown(world)
+            _learn(since, _knowledge(self.module, world))
         return 1
+
+    def _tells(self, then: AnyWorld, since: Mapping[str, set[str]]) -> bool:
+        """Whether somebody knows a secret of `then`, or would, who did not know it then."""
+        held = self.module.held(then)
+        if not held:
+            return False
+        knew = _knowledge(self.module, then)
+        would = _knowledge(self.module, rules.back(then, self._now))
+        return any(
+            (since.get(name, set()) | would.get(name, set())) - knew.get(name, set())
+            for name in held
+        )
+
+
+EVERYBODY, GMS = "", "gm"
+
+
+def _knowledge(module: Module, world: AnyWorld) -> dict[str, set[str]]:
+    """Each secret's name → the seats that know it. GMs are one: what one chose, all know."""
+    out: dict[str, set[str]] = {}
+    for who, viewer in _viewers(world):
+        for name in module.known(world, viewer):
+            out.setdefault(name, set()).add(who)
+    return out
+
+
+def _viewers(world: AnyWorld) -> Iterator[tuple[str, Viewer]]:
+    yield EVERYBODY, NOBODY
+    for seat in world.seats.values():
+        if seat.state == "seated":
+            yield GMS if seat.role.is_gm else seat.id, world.viewer(seat.id)
+
+
+def _learn(since: dict[str, set[str]], knowledge: Mapping[str, set[str]]) -> None:
+    for name, who in knowledge.items():
+        since.setdefault(name, set()).update(who)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from facedown.table.rules.scene import AnyWorld, Module
+from facedown.table.rules.scene import AnyWorld, Module, Past
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,8 @@ class Live:
     """One table. Only its lock's holder changes it; `state` alone may be read without.
 
     `receipts`: hashes of (seat, command) of all commits: what is not in it was never accepted.
-    `stale`: an append ended without an answer, so the store may be ahead.
+    `stale`: an append ended without an answer, so the store may be ahead. `past`: of the command
+    that is being decided, where it asked.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Live:
     stale: bool = False
     telling: bool = False
     pins: int = 0
+    past: Past | None = None
 
     @property
     def now(self) -> State:

@@ -9,7 +9,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import orjson
@@ -21,6 +21,7 @@ from facedown.table.ledger import ledger
 from facedown.table.record import stamp, to_text
 from facedown.table.rules import naming
 from facedown.table.rules.scene import Module
+from facedown.table.sound import impossible
 
 FORMAT = 1
 CODE = re.compile(r"[A-Z0-9]{4,16}")
@@ -124,16 +125,24 @@ def _object(number: int, text: str) -> dict[str, Any]:
 
 
 def _table(raw: Mapping[str, Any]) -> TableRow:
-    made = datetime.fromisoformat(raw["made_at"])
+    made = _instant(raw["made_at"])
     id, code, module = (str(raw[key]) for key in ("id", "code", "module"))
-    if made.tzinfo is None or naming.fault(id) or not CODE.fullmatch(code):
+    if naming.fault(id) or not CODE.fullmatch(code):
         raise ValueError
     return TableRow(id=id, code=code, title="", module=module, made_at=made)
 
 
+def _instant(text: str) -> datetime:
+    """In UTC, and within what a database and every calendar hold."""
+    at = datetime.fromisoformat(text)
+    if at.tzinfo is None or not 1970 < at.year < 9999:
+        raise ValueError
+    return at.astimezone(UTC)
+
+
 def _take(raw: Mapping[str, Any], commits: list[StoredCommit], lines: list[StoredLine]) -> None:
-    version, at = raw["version"], datetime.fromisoformat(raw["at"])
-    if version != len(commits) + 1 or at.tzinfo is None or not isinstance(raw["events"], list):
+    version, at = raw["version"], _instant(raw["at"])
+    if version != len(commits) + 1 or not isinstance(raw["events"], list):
         raise ValueError
     seat, command, body = (None, None, None) if raw["receipt"] is None else raw["receipt"]
     if raw["receipt"] is not None and not _texts((seat, command, body)):
@@ -164,6 +173,8 @@ def _folded(
     if not worlds or worlds[-1].info.deleted:
         raise TransferError("its table was never made, or is deleted")
     world, info = worlds[-1], worlds[-1].info
+    if wrong := impossible(module, world, head):
+        raise TransferError(f"the table that its log makes cannot be: {wrong}")
     row = replace(
         head,
         title=info.title,

@@ -18,7 +18,7 @@ from facedown.kernel.json import JsonMap
 ROLES = ("gm", "co-gm", "player", "spectator", "kiosk")
 _STEP = re.compile(r"^steps\.(\d+)")
 """Counted from 1 wherever a person reads it."""
-ADVANCE = re.compile(r"^(\d{1,9})s$")
+ADVANCE = re.compile(r"^(\d{1,9})s\Z")
 
 
 class TranscriptError(Exception):

@@ -197,8 +197,9 @@ class CoinToss:
     def held(self, world: World[Play]) -> frozenset[str]:
         return frozenset(t.call.commitment for t in world.play.tosses.values() if t.coin is None)
 
-    def shown(self, world: World[Play]) -> frozenset[str]:
-        return frozenset(t.call.commitment for t in world.play.tosses.values() if t.coin)
+    def known(self, world: World[Play], viewer: Viewer) -> frozenset[str]:
+        tosses = world.play.tosses.items()
+        return frozenset(t.call.commitment for id, t in tosses if t.coin or viewer.owns(id))
 
     def decks(self, world: World[Play]) -> Mapping[str, SealedDeck]:
         return {}

@@ -17,7 +17,8 @@ Events and their data beside `contest`:
   now, `target`); with the result records
 - voided: `title`, `back` [{`side`, `name`, `chips`}]
 - awarded: `character`, `name`, `chips`; without a contest
-- rewound: `counter`, `rewinds`: the table went back; without a contest
+- rewound: `counter`, `rewinds`, [`void`: seals that were in use, and are no more]: the table went
+  back; without a contest
 - resealed: `deck` (the sealing record of what is not dealt yet), `void` (the commitment before)
 """
 

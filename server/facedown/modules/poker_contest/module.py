@@ -14,7 +14,7 @@ from facedown.kernel.world import World
 from .apply import apply
 from .args import COMMANDS
 from .decide import decide
-from .rewound import held, rewound, shown
+from .rewound import held, known, rewound
 from .settings import SETTLED, Settings, starting_chips
 from .sheet import Sheet
 from .state import Play
@@ -38,7 +38,7 @@ class PokerContest:
     view = staticmethod(view)
     tell = staticmethod(tell)
     held = staticmethod(held)
-    shown = staticmethod(shown)
+    known = staticmethod(known)
     rewound = staticmethod(rewound)
 
     def decks(self, world: World[Play]) -> Mapping[str, SealedDeck]:

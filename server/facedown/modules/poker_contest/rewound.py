@@ -12,8 +12,10 @@ from facedown.kernel.chance import Chance
 from facedown.kernel.command import Event
 from facedown.kernel.fairness import SealedDeck, seal_deck
 from facedown.kernel.json import Json
+from facedown.kernel.people import Viewer
 from facedown.kernel.world import World
 
+from .sides import knows_target, sees_cards
 from .state import Contest, Play, Side
 
 
@@ -22,19 +24,22 @@ def held(world: World[Play]) -> frozenset[str]:
     return frozenset(name for contest in world.play.running for name in _secrets(contest))
 
 
-def shown(world: World[Play]) -> frozenset[str]:
-    """A showdown shows the target and every hand that was not folded."""
+def known(world: World[Play], viewer: Viewer) -> frozenset[str]:
+    """Of them, and of those that are settled: what he sees."""
     contests = world.play.contests.values()
-    return frozenset(name for contest in contests if contest.shown for name in _secrets(contest))
+    return frozenset(name for contest in contests for name in _secrets(contest, viewer))
 
 
-def _secrets(contest: Contest) -> Iterator[str]:
-    if contest.target and contest.kind == "hidden":
-        yield contest.target.sealed.commitment
-    if contest.floor and (contest.running or contest.floor_counted):
+def _secrets(contest: Contest, viewer: Viewer | None = None) -> Iterator[str]:
+    """Those that `viewer` sees; None: all."""
+    hidden = contest.target if contest.kind == "hidden" else None
+    if hidden and (viewer is None or knows_target(contest, viewer)):
+        yield hidden.sealed.commitment
+    if contest.floor and (viewer is None or viewer.is_gm or contest.floor_counted):
         yield contest.floor.sealed.commitment
     for side in contest.sides:
-        yield from _cards(contest, side)
+        if viewer is None or sees_cards(contest, side, viewer):
+            yield from _cards(contest, side)
 
 
 def _cards(contest: Contest, side: Side) -> Iterator[str]:
@@ -43,7 +48,8 @@ def _cards(contest: Contest, side: Side) -> Iterator[str]:
 
 def rewound(world: World[Play], left: World[Play], chance: Chance) -> Sequence[Event]:
     count = left.play.rewinds + 1
-    data: dict[str, Json] = {"counter": left.play.counter, "rewinds": count}
+    gone: list[Json] = [*sorted(_seals(left) - _seals(world))]
+    data: dict[str, Json] = {"counter": left.play.counter, "rewinds": count, "void": gone}
     events = [Event("rewound", data)]
     for contest in world.play.running:
         deck = _stub(contest, world.info.id, count, chance)
@@ -52,6 +58,16 @@ def rewound(world: World[Play], left: World[Play], chance: Chance) -> Sequence[E
             sealed = {"contest": contest.id, "deck": deck.to_json(), "void": void}
             events.append(Event("resealed", sealed))
     return events
+
+
+def _seals(world: World[Play]) -> frozenset[str]:
+    """Of running contests: the deck in use, target and floor."""
+    out = set[str]()
+    for contest in world.play.running:
+        chosen = (contest.target, contest.floor)
+        out |= {choice.sealed.commitment for choice in chosen if choice}
+        out.add(contest.decks[-1].commitment)
+    return frozenset(out)
 
 
 def _stub(contest: Contest, table: str, count: int, chance: Chance) -> SealedDeck | None:

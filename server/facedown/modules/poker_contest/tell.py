@@ -34,6 +34,7 @@ opponent's side) and ‡ (the GMs). `name`: what a side is called; `side`: a cha
 - poker.last: the same: everybody else folded, he wins without showing
 - poker.resealed: `title`, `count` (undealt cards, sealed anew after a rewind), `void` (their
   commitment before)
+- poker.void: `void` (commitments that a rewind left behind)
 - poker.voided: `title`, `back` [{`name`, `side`, `chips`}]
 - poker.awarded: `name`, `chips` (negative: taken)
 """
@@ -58,7 +59,8 @@ Told = Sequence[LogLine]
 def tell(world: World[Play], event: Event) -> Told:
     """`world` is the world after the event."""
     if event.kind == "rewound":
-        return ()
+        void: Any = event.data.get("void")
+        return [LogLine("poker.void", {"void": void})] if void else ()
     if event.kind == "awarded":
         return awarded(event)
     if event.kind == "voided":

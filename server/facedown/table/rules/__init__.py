@@ -73,6 +73,8 @@ KINDS = frozenset({*_APPLY, rewind.BACK})
 
 BACK = rewind.BACK
 goes_back = rewind.goes_back
+back = rewind.back
+rewinds = rewind.rewinds
 
 
 def apply(module: Module, world: AnyWorld, event: Event, recall: Recall) -> AnyWorld:

@@ -27,6 +27,7 @@ from facedown.table.rules.scene import (
 )
 
 BACK = "table.rewound"
+_COUNTER = "rewinds"
 
 
 class RewindArgs(ArgsSchema):
@@ -50,8 +51,8 @@ def rewind(scene: Scene, args: Args) -> Sequence[Event]:
     if nearest != to:
         raise Refusal(
             "secrets_shown",
-            f"What was hidden at version {to} has been shown since; the nearest version that the "
-            f"table can go back to is {nearest}.",
+            f"What was hidden at version {to} is known to others since then; the nearest version "
+            f"that the table can go back to is {nearest}.",
             to=to,
             nearest=nearest,
         )
@@ -67,8 +68,13 @@ def back(then: AnyWorld, now: AnyWorld) -> AnyWorld:
         info=now.info,
         seats=now.seats,
         invitations=now.invitations,
-        counters={**then.counters, **now.counters},
+        counters={**then.counters, **now.counters, _COUNTER: rewinds(now) + 1},
     )
+
+
+def rewinds(world: AnyWorld) -> int:
+    """How often the table went back."""
+    return world.counters.get(_COUNTER, 0)
 
 
 def goes_back(event: Event) -> int:

@@ -37,7 +37,7 @@ class Past(Protocol):
     def at(self, version: int) -> AnyWorld: ...
 
     def possible(self, to: int) -> int:
-        """The latest version up to `to` of whose secrets none was shown since."""
+        """The latest version up to `to` of whose secrets nobody has learnt one since."""
 
 
 def _no_past() -> Past:

@@ -136,7 +136,7 @@ class CardTable:
     def held(self, world: World[Play]) -> frozenset[str]:
         return frozenset()
 
-    def shown(self, world: World[Play]) -> frozenset[str]:
+    def known(self, world: World[Play], viewer: Viewer) -> frozenset[str]:
         return frozenset()
 
     def decks(self, world: World[Play]) -> Mapping[str, SealedDeck]:

@@ -167,6 +167,7 @@ export const words: { readonly [key: string]: Word } = {
   "poker.result": result,
   "poker.left": (p) => `${who(p)} had folded.${chipsHome(p)}`,
   "poker.last": (p) => `${who(p)} is the last one in, and need not show.${chipsHome(p)}`,
+  "poker.void": () => "What was sealed since then is void.",
   "poker.resealed": (p) =>
     `${p["title"] ? `${text(p["title"])}: what` : "What"} was not dealt yet, ${count(p["count"])} cards, is shuffled and sealed anew; the old seal is void.`,
   "poker.voided": voided,
