@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from e2e import seating, shots
+from e2e.folded import differences
 from e2e.person import Device, Person
 from e2e.server import ROOT, Server
 
@@ -132,6 +133,11 @@ def _people(test: pytest.Item, browser: Browser, server: Server) -> Iterator[Inv
     for person in company:
         person.leave()
     wrong = [what for person in company for what in person.check()]
+    wrong += [
+        f"{person.name}: {what}"
+        for person in company
+        for what in differences(person.received(), server.data)
+    ]
     assert not wrong, "in the pages:\n" + "\n".join(wrong)
 
 
