@@ -59,7 +59,7 @@ class Person:
     """`motion`: things travel and turn, which takes time; else he prefers that they do not.
 
     `arrivals`: how often his page must at least have connected to a table.
-    `unseen`: what he needed for his turn and did not see, at any of the sizes.
+    `unseen`: what he could not read, or needed for his turn and did not see, at any of the sizes.
     """
 
     def __init__(
@@ -138,13 +138,12 @@ class Person:
         axe.check(self.page, f"{where}, {self.name}")
 
     def look(self, game: str, phase: str, *, picture: bool = True) -> None:
-        """At each size: a picture, and whether he sees what he needs, where it is his turn."""
+        """At each size: a picture, whether he can read it, and act where it is his turn."""
         acts = sight.must_act(self.page)
         sizes = shots.SIZES if acts else shots.PICTURED if picture else ()
         for size in shots.each_size(self.page, sizes):
             where = f"{game} {phase}, {self.name}, {size['width']}x{size['height']}"
-            if acts:
-                self.unseen += [f"{where}: {what}" for what in sight.unseen(self.page)]
+            self.unseen += [f"{where}: {what}" for what in sight.unseen(self.page)]
             if picture and size in shots.PICTURED:
                 shots.take(self.page, game, phase, self.name.lower(), size)
 

@@ -1,4 +1,4 @@
-// What somebody at the table can press, drop on and hold, and what of it he does not see now.
+// What somebody at the table can press, drop on and hold, what of it he does not see now, and what he cannot read whole.
 // Lengths in CSS pixels. Every point is asked for what lies on top of it.
 () => {
   const CORNER = 6; // of a fanned card may hang over an edge: no more than its round corner
@@ -48,7 +48,7 @@
 
   // The window, and every box round it that clips.
   const clip = (node) =>
-    chain(up(node)).reduce(
+    chain(node).reduce(
       (seen, one) => {
         const style = getComputedStyle(one);
         const rect = one.getBoundingClientRect();
@@ -79,7 +79,7 @@
   // `unit`: what a hit counts for; `beside`: what may lie over it, but for its index at the top left.
   const look = (node, kind, unit, beside, slack) => {
     const { at, w, h } = box(node);
-    const edge = clip(node);
+    const edge = clip(up(node));
     const corners = [at(0, 0), at(1, 0), at(0, 1), at(1, 1)];
     const over = {
       top: Math.max(...corners.map(({ y }) => edge.top - y)),
@@ -109,9 +109,52 @@
     });
   };
 
+  // Text that is cut: but a name whose whole a title tells, what a hint unfolds, lists that one scrolls, and what is there to be heard.
+  // The showdown is such a list on phones alone.
+  const list = `:is(ul, ol, section)[tabindex="0"]${innerWidth < 600 ? "" : ':not([aria-label="Showdown"])'}`;
+  const spared = (node) => chain(node).some((one) => one.matches(`h2, button, svg, fd-hint, nav, [role=status], .unseen, [title], ${list}`));
+  const lost = (text) => {
+    const node = text.parentElement;
+    const edge = clip(node);
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const over = Math.max(
+      ...[...range.getClientRects()].flatMap(({ left, right, top, bottom }) => [
+        edge.left - left,
+        right - edge.right,
+        // Up and down a letter's box is larger than the letter.
+        (edge.top - top) * 2 - (bottom - top) / 4,
+        (bottom - edge.bottom) * 2 - (bottom - top) / 4,
+      ]),
+    );
+    return over > 1 ? [`the text “${text.data.trim().replace(/\s+/g, " ")}” is cut`] : [];
+  };
+  const texts = all
+    .filter((node) => !spared(node))
+    .flatMap((node) => [...node.childNodes])
+    .filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+
+  // Where the hands of others lie, from left to right.
+  const hands = all
+    .filter((node) => node.matches("li") && chain(node).some((one) => one.matches('[aria-label="Others in this contest"]')))
+    .map((seat) => {
+      const held = inside(seat).filter((node) => node.matches("fd-card"));
+      const boxes = held.map((node) => node.getBoundingClientRect());
+      return {
+        who: seat.querySelector("[title]")?.title ?? "",
+        left: Math.min(...boxes.map(({ left }) => left)),
+        right: Math.max(...boxes.map(({ right }) => right)),
+      };
+    });
+  const close = hands.flatMap((one, i) => {
+    const next = hands[i + 1];
+    return next && one.right > next.left ? [`the hand of ${one.who} lies on that of ${next.who}`] : [];
+  });
+
   const whole = (button) => (button.getRootNode().host?.matches("fd-button") ? button.getRootNode().host : button);
   return {
     buttons: buttons.map(name),
+    unread: [...texts.flatMap(lost), ...close],
     unseen: [
       ...buttons.flatMap((node) => look(node, "the button", whole(node), null, 1)),
       ...zones.flatMap((node) => look(node, "the place", node, null, 1)),

@@ -1,6 +1,7 @@
 """Whether whoever must act sees what he needs: without scrolling, and with nothing on top of it.
 
 Every button that he may press, every place where he may drop something, and his own hole cards.
+And whether anybody can read all that is written on the felt, and see each hand apart.
 """
 
 from __future__ import annotations
@@ -19,9 +20,13 @@ def must_act(page: Page) -> bool:
 
 
 def unseen(page: Page) -> list[str]:
-    """One sentence an element: which, and by how many pixels it is cut off or covered."""
-    if not must_act(page):
-        return []
+    """One sentence an element: which, and by how many pixels it is cut off or covered.
+
+    Before: a text of which a part is cut, and hands of others that lie on one another.
+    """
     found = page.evaluate(LOOK)
+    unread = [str(what) for what in found["unread"]]
+    if not must_act(page):
+        return unread
     assert any(ACTS.match(button) for button in found["buttons"]), f"nothing to press: {found}"
-    return [str(what) for what in found["unseen"]]
+    return unread + [str(what) for what in found["unseen"]]

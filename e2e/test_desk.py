@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e import seating
+from e2e import poker, seating, shots
 from e2e.conftest import TITLE, Invite
 from e2e.person import Person
 
@@ -95,7 +95,10 @@ def test_a_table_is_deleted_by_typing_its_title(gm: Person, bob: Person) -> None
     title = dialog.get_by_label("To delete it for ever, type its title")
     gm.hands.write(title, "Something else")
     gm.hands.press(dialog.get_by_role("button", name="Delete"))
-    expect(gm.page.get_by_role("alert").filter(has_text="title")).to_have_count(1)
+    fault = gm.page.get_by_role("alert").filter(has_text="title")
+    expect(fault).to_have_count(1)
+    expect(fault).to_be_in_viewport()
+    expect(title).to_be_focused()
     gm.hands.write(title, TITLE)
     gm.hands.press(dialog.get_by_role("button", name="Delete"))
     for person in (gm, bob):
@@ -119,6 +122,8 @@ def test_a_gm_turns_the_table_back(gm: Person, bob: Person) -> None:
     gm.hands.press(there.get_by_role("button", name="Go back to here"))
     gm.hands.press(there.get_by_role("button", name="Go back to here"))
     expect(seating.log(bob)).to_contain_text("Adrienne turns the table back to version")
+    expect(dialog.get_by_text("Done: the table is as it was after version")).to_be_in_viewport()
+    expect(dialog.get_by_text("· undone")).to_have_count(2)
     seating.close_desk(gm)
     bob.reads("Olaf has 10 chips")
 
@@ -133,3 +138,40 @@ def test_everybody_saves_what_his_own_seat_was_shown(gm: Person, bob: Person) ->
     assert "Good evening." in text
     assert '"facedown":"seat"' in text.splitlines()[0]
     assert '"end"' in text.splitlines()[-1]
+
+
+def test_a_sheet_that_is_not_saved_waits_at_the_desk(bob: Person) -> None:
+    dialog = seating.desk(bob, "Characters")
+    sheet = dialog.get_by_role("region", name="Characters")
+    wits = sheet.get_by_role("spinbutton", name="Wits")
+    save = dialog.get_by_role("button", name="Save the sheet")
+    bob.hands.press(wits)
+    bob.page.keyboard.press("Control+a")
+    bob.page.keyboard.press("4")
+    expect(save).to_be_in_viewport()
+    bob.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    bob.reads("What you changed at the desk is not saved yet")
+    dialog = seating.desk(bob, "People")
+    dialog = seating.desk(bob, "Characters")
+    expect(wits).to_have_value("4")
+    bob.axe("a sheet that is not saved")
+    bob.hands.press(save)
+    expect(sheet.get_by_role("status").filter(has_text="Saved.")).to_be_in_viewport()
+    expect(save).to_have_count(0)
+
+
+def test_a_refusal_is_shown_once(gm: Person, bob: Person) -> None:
+    poker.open_contest(gm, "Simple", "The chase", ["Olaf"], target="pair of twos")
+    for button in ("Ante 1 chip", "Stand", "Stand on these", "Stand"):
+        poker.act(bob, button)
+    poker.phase(gm, "Showdown")
+    dialog = seating.desk(gm, "Table")
+    dealt = dialog.get_by_role("listitem").filter(has_text="The cards are dealt")
+    gm.hands.press(dealt.get_by_role("button", name="Go back to here"))
+    gm.hands.press(dealt.get_by_role("button", name="Go back to here"))
+    refused = gm.page.get_by_role("alert").filter(has_text="the nearest version")
+    expect(refused).to_have_count(1)
+    seating.close_desk(gm)
+    gm.page.evaluate(shots.STILL)
+    assert refused.count() == 0

@@ -23,11 +23,16 @@ def test_full_contest(people: Invite, server: Server) -> None:
     poker.stage(bob, 2)
     bob.look("full", "2-chips-staged")
     poker.act(bob, "Bet 2 chips")
+    poker.stage(cleo, 1)
+    neither = cleo.page.get_by_role("button", name="Call 2, or raise to 4 or more")
+    expect(neither).to_be_disabled()
+    poker.act(cleo, "Take back")
     poker.act(cleo, "Call 2")
     expect(gm.page.get_by_role("button", name="Call 2", exact=True)).to_be_visible()
     gm.axe("full, 3-first-bet")
     table.look("full", "3-first-bet", gm, ines)
     gm.reloads()
+    poker.stage(gm, 2)
     poker.act(gm, "Call 2")
 
     for person in table:

@@ -94,3 +94,45 @@ def test_it_is_no_pass_that_there_is_nothing_to_press(browser: Browser) -> None:
     with pytest.raises(AssertionError, match="nothing to press"):
         sight.unseen(page)
     page.close()
+
+
+NAMES = '<ul aria-label="Others in this contest">{}</ul>'
+SEAT = '<li style="left: {}px"><p title="{}">{}</p>{}</li>'
+LIST = '<section tabindex="0" aria-label="{}">{}</section>'
+BOXED = '<p style="width: {}px; height: {}px; overflow: hidden; font: 16px/20px serif">{}</p>'
+
+
+def seat(left: int, name: str, cards: int) -> str:
+    held = "".join(f'<fd-card style="left: {40 * n}px"></fd-card>' for n in range(cards))
+    return SEAT.format(left, name, name, held)
+
+
+@pytest.mark.parametrize(
+    ("felt", "unread"),
+    [
+        (BOXED.format(300, 40, "The hand to meet"), []),
+        (
+            BOXED.format(40, 40, "The hand to meet"),
+            ["the text “The hand to meet” is cut"],
+        ),
+        (
+            BOXED.format(20, 400, "Unbreakable").replace("hidden", "hidden; white-space: nowrap"),
+            ["the text “Unbreakable” is cut"],
+        ),
+        (f'<div title="Rui Mendes">{BOXED.format(10, 20, "Rui Mendes")}</div>', []),
+        ('<p style="top: 395px">Bank</p>', ["the text “Bank” is cut"]),
+        (LIST.format("Showdown", BOXED.format(40, 20, "Ana, too")), ["the text “Ana, too” is cut"]),
+        (LIST.format("Ladder", BOXED.format(40, 20, "Ana, too")), []),
+        (NAMES.format(seat(0, "Ana", 2) + seat(130, "Ben", 3)), []),
+        (
+            NAMES.format(seat(0, "Ana", 2) + seat(110, "Ben", 1)),
+            ["the hand of Ana lies on that of Ben"],
+        ),
+    ],
+    ids=["whole", "clamped", "ellipsis", "title", "below", "showdown", "list", "hands", "on it"],
+)
+def test_what_cannot_be_read(browser: Browser, felt: str, unread: list[str]) -> None:
+    page = browser.new_page(viewport={"width": 800, "height": 600})
+    page.set_content(PAGE.format(felt).replace("● Your turn", "A table"))
+    assert sight.unseen(page) == unread
+    page.close()

@@ -101,7 +101,9 @@ export class Session {
   async send(intent: Intent, quiet = false, at?: number): Promise<Answer> {
     const { nonce, on, ...rest } = intent;
     // After a rewind the same phase comes again, with another hand.
-    const where = on ? { ...on, rewinds: this.store.view?.table.rewinds ?? 0 } : { table: this.table };
+    const where = on
+      ? { ...on, rewinds: this.store.view?.table.rewinds ?? 0 }
+      : { table: this.table };
     const place = nonce === undefined ? {} : { nonce: placeOf(this.store.view, nonce) };
     const ack = await this.#link.send({ on: where, ...rest, ...place }, at);
     if (ack.refusal && ack.left)

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import type { Line } from "./contract";
 import { versions } from "./versions";
 
-const line = (v: number, key: string): Line => ({
+const line = (v: number, key: string, params = {}): Line => ({
   v,
   at: `2026-11-30T20:00:0${v}Z`,
   key,
   kind: "play",
-  params: {},
+  params,
 });
 
 it("groups lines by version, the newest first", () => {
@@ -19,4 +19,22 @@ it("groups lines by version, the newest first", () => {
 
 it("has nothing of nothing", () => {
   expect(versions([])).toEqual([]);
+});
+
+const undone = (...lines: Line[]): number[] =>
+  versions(lines)
+    .filter((version) => version.undone)
+    .map(({ v }) => v);
+const back = (v: number, to: number): Line => line(v, "table.rewound", { to });
+const said = (...all: number[]): Line[] => all.map((v) => line(v, "said"));
+
+it("marks what a rewind undid, and nothing before or after it", () => {
+  expect(undone(...said(1, 2, 3, 4))).toEqual([]);
+  expect(undone(...said(1, 2, 3, 4), back(5, 2), ...said(6))).toEqual([4, 3]);
+});
+
+it("counts what a later rewind went back to, and undoes the rewind between", () => {
+  const twice = [...said(1, 2, 3, 4), back(5, 2), ...said(6), back(7, 4)];
+  expect(undone(...twice)).toEqual([6, 5]);
+  expect(undone(...twice, back(8, 6))).toEqual([7, 4, 3]);
 });

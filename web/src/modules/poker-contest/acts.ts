@@ -78,7 +78,7 @@ export function acts(
   const idle = !primary && told;
   return html`<div class=${fresh ? "acts fresh" : "acts"} role="group" aria-label="What you can do">
     ${idle ? html`<p class="wait">${told}</p>` : html`<div class="make">${bet ? stepper : zone}</div>`}
-    ${sent ? html`<fd-button class="primary unsent" disabled>Bet ${chips(bets)} – waiting</fd-button>` : primary ? html`<fd-button class="primary" look="primary" @click=${() => act(primary)}>${primary.label}</fd-button>` : nothing}
+    ${sent ? html`<fd-button class="primary unsent" disabled>Bet ${chips(bets)} – waiting</fd-button>` : primary ? html`<fd-button class="primary" look=${primary.off ? "quiet" : "primary"} ?disabled=${primary.off} @click=${() => act(primary)}>${primary.label}</fd-button>` : nothing}
     <div class="pair">
       ${others.map((action) => html`<fd-button class=${action.intent.do} @click=${() => act(action)}>${action.label}</fd-button>`)}
       ${staged > 0 ? html`<fd-button @click=${back}>Take back</fd-button>` : next}

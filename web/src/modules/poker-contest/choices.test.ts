@@ -15,6 +15,10 @@ const labels = (can: Choices): (string | undefined)[] => [
   can.primary?.label,
   ...can.quiet.map((action) => action.label),
 ];
+const hint = (can: View["can"], staged: number): string | undefined => {
+  const [scene] = scenes(aView(full(), can && { can }));
+  return scene && hintFor(scene, choices(scene, staged))?.[1];
+};
 const full = (part: Partial<Contest> = {}): Contest =>
   aContest({
     kind: "full",
@@ -28,9 +32,17 @@ const full = (part: Partial<Contest> = {}): Contest =>
     ...part,
   });
 
+/** Whose turn it is to call 4, and who has so many chips. */
+const facing = (max: number, min = Math.min(8, max)): View["can"] => ({
+  call: { olaf: { chips: Math.min(4, max) } },
+  bet: { olaf: { min, max, raise_min: 8 } },
+  fold: { olaf: {} },
+});
+
 describe("what `can` offers becomes buttons", () => {
   it("offers nothing that is not offered", () => {
-    expect(at(aContest(), {})).toEqual({ primary: null, quiet: [], bet: null, muck: 0 });
+    const { primary, quiet, bet, muck } = at(aContest(), {});
+    expect([primary, quiet, bet, muck]).toEqual([null, [], null, 0]);
   });
 
   it("antes with a nonce for the deck that is sealed", () => {
@@ -59,16 +71,49 @@ describe("what `can` offers becomes buttons", () => {
   });
 
   it("calls, raises to a total, and goes all in", () => {
-    const can = {
-      call: { olaf: { chips: 4 } },
-      bet: { olaf: { min: 8, max: 9, raise_min: 8 } },
-      fold: { olaf: {} },
-    };
+    const can = facing(9);
     expect(labels(at(full(), can))).toEqual(["Call 4", "Fold…", "All in…"]);
     expect(at(full(), can).quiet[1]).toMatchObject({ ask: "bet", intent: { args: { chips: 9 } } });
-    expect(labels(at(full(), can, 5))).toEqual(["Raise to 10", "Fold…"]);
-    expect(at(full(), can, 5).primary?.intent.args).toEqual({ character: "olaf", chips: 8 });
+    expect(labels(at(full(), can, 8))).toEqual(["Raise to 10", "Fold…"]);
+    expect(at(full(), can, 8).primary?.intent.args).toEqual({ character: "olaf", chips: 8 });
     expect(labels(at(full(), can, 9))[0]).toBe("All in: 9");
+  });
+
+  it("P-22: calls with as many chips as a call takes, and then with nothing else", () => {
+    const { primary, quiet } = at(full(), facing(9), 4);
+    expect(primary).toMatchObject({ label: "Call 4", intent: { do: "call" } });
+    expect(primary?.off ?? false).toBe(false);
+    expect(quiet.map(({ label }) => label)).toEqual(["Fold…"]);
+  });
+
+  it.each([1, 3, 5, 7])("P-22: bets no other sum than the %s that lie ready", (staged) => {
+    const { primary } = at(full(), facing(20), staged);
+    expect(primary).toMatchObject({ label: "Call 4, or raise to 10 or more", off: true });
+    expect(hint(facing(20), staged)).toBe(
+      "Lay 4 chips ready to call, 8 or more to raise, or take back what lies there.",
+    );
+  });
+
+  it("says what may be bet where there is too little for a raise, or for a call", () => {
+    expect(labels(at(full(), facing(6), 5))[0]).toBe("Call 4, or go all in");
+    expect(hint(facing(6), 5)).toContain("4 chips ready to call, 6 to raise,");
+    const broke: Partial<View> = { characters: { olaf: { name: "Olaf", sheet: { chips: 3 } } } };
+    expect(labels(at(full(), facing(3), 0, broke))).toEqual(["Call 3, all in", "Fold…"]);
+    expect(at(full(), facing(3), 2, broke).primary).toMatchObject({
+      label: "Call 3, all in",
+      off: true,
+    });
+    expect(at(full(), facing(3), 3, broke).primary).toMatchObject({ intent: { do: "call" } });
+  });
+
+  it("explains a call, and what must lie ready for a raise", () => {
+    expect(hint(facing(20), 0)).toBe(
+      "“Call 4” matches the highest bet. To raise, lay 8 or more chips ready with + or by dragging them to the pot, then press the button. “All in…” bets all your chips.",
+    );
+    expect(hint(facing(20), 4)).toBe("Press “Call 4” to put them into the pot, or take them back.");
+    expect(hint(facing(6), 0)).toBe(
+      "“Call 4” matches the highest bet. “All in…” bets all your chips.",
+    );
   });
 
   it("checks, and opens the betting with a bet", () => {
@@ -133,7 +178,7 @@ describe("which contest is shown, and who is waited for", () => {
     expect(choose(all, "c1:", false)?.key).toBe("olaf");
     expect(choose(all, "c1:", true)?.key).toBeNull();
     const [, screen] = all;
-    const none = { primary: null, quiet: [], bet: null, muck: 0 };
+    const none = { primary: null, quiet: [], bet: null, staged: 0, muck: 0 };
     expect(screen && hintFor(screen, none)?.[1]).toContain("Press “● Olaf” above");
     const idle = scenes(aView(aContest(), { you: gm }));
     expect(choose(idle, "c1:", false)?.key).toBeNull();

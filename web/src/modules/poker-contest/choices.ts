@@ -15,6 +15,8 @@ export interface Action {
   readonly intent: Intent;
   /** Asks before it is done. */
   readonly ask?: "fold" | "bet";
+  /** It says what must lie ready, and cannot be done with what does. */
+  readonly off?: boolean;
 }
 
 export interface Bet {
@@ -27,11 +29,13 @@ export interface Choices {
   readonly primary: Action | null;
   readonly quiet: readonly Action[];
   readonly bet: Bet | null;
+  /** Chips that lie ready. */
+  readonly staged: number;
   /** How many cards may still be mucked. */
   readonly muck: number;
 }
 
-const NONE: Choices = { primary: null, quiet: [], bet: null, muck: 0 };
+const NONE: Choices = { primary: null, quiet: [], bet: null, staged: 0, muck: 0 };
 
 export function may(
   { view, key, id }: Scene,
@@ -49,28 +53,30 @@ export function choices(scene: Scene, staged: number): Choices {
   const character = by(scene);
   const bound = may(scene, "bet");
   const bet = bound ? { min: Math.max(1, bound.min ?? 1), max: bound.max ?? null } : null;
+  const call = may(scene, "call");
+  const owed = call?.chips ?? 0;
   const found: Action[] = [];
-  const ready = bet && staged > 0 ? betAction(scene, bet, staged) : null;
-  if (ready) found.push(ready);
+  // What lies ready is what is bet; as much as a call takes calls (P-22).
+  if (bet && staged > 0 && staged !== owed) found.push(betAction(scene, bet, staged, owed));
   if (may(scene, "ante"))
     found.push({
       label: anteLabel(scene),
       intent: { do: "ante", args: character, nonce: contest.seals.deck },
     });
-  const call = may(scene, "call");
-  if (call) found.push({ label: callLabel(scene, call), intent: { do: "call", args: character } });
+  if (call) found.push({ label: callLabel(scene, owed), intent: { do: "call", args: character } });
   if (may(scene, "check")) found.push({ label: "Check", intent: { do: "check", args: character } });
   if (may(scene, "stand"))
     found.push({ label: standLabel(scene), intent: { do: "stand", args: character } });
   const [primary = null, ...rest] = found;
   // What lies ready is bet or taken back, never dropped unseen.
-  const quiet = ready ? [] : rest;
-  if (bet && contest.kind === "full" && bet.max !== null && staged === 0)
-    quiet.push(allIn(scene, bet, bet.max));
+  const quiet = staged > 0 ? [] : rest;
+  // Where a call takes everything, it says so.
+  if (bet && contest.kind === "full" && bet.max !== null && bet.max !== owed && staged === 0)
+    quiet.push({ ...betAction(scene, bet, bet.max, owed), label: "All in…", ask: "bet" });
   if (may(scene, "fold"))
     quiet.unshift({ label: "Fold…", intent: { do: "fold", args: character }, ask: "fold" });
   const muck = may(scene, "muck");
-  return { primary, quiet, bet, muck: muck ? (muck.max ?? side.replacements_left) : 0 };
+  return { primary, quiet, bet, staged, muck: muck ? (muck.max ?? side.replacements_left) : 0 };
 }
 
 /** Who acts; the GM's side may play in several contests. */
@@ -81,8 +87,7 @@ function anteLabel({ view, key }: Scene): string {
   return key !== null && stackOf(view, key) === 0 ? "Play without an ante" : "Ante 1 chip";
 }
 
-function callLabel({ view, key }: Scene, bound: Bounds): string {
-  const owed = bound.chips ?? 0;
+function callLabel({ view, key }: Scene, owed: number): string {
   const all = key !== null && stackOf(view, key) === owed;
   return all ? `Call ${owed}, all in` : `Call ${owed}`;
 }
@@ -90,23 +95,20 @@ function callLabel({ view, key }: Scene, bound: Bounds): string {
 const standLabel = ({ contest }: Scene): string =>
   phaseOf(contest) === "board" ? "Stand on these" : "Stand";
 
-function betAction(scene: Scene, bet: Bet, staged: number): Action {
-  const sum = Math.max(bet.min, bet.max === null ? staged : Math.min(staged, bet.max));
-  return {
-    label: betLabel(scene, sum, bet),
-    intent: { do: "bet", args: { ...by(scene), chips: sum } },
-  };
-}
-
-const allIn = (scene: Scene, bet: Bet, most: number): Action => ({
-  ...betAction(scene, bet, most),
-  label: "All in…",
-  ask: "bet",
+const betAction = (scene: Scene, bet: Bet, sum: number, owed: number): Action => ({
+  label: betLabel(scene, bet, sum, owed),
+  intent: { do: "bet", args: { ...by(scene), chips: sum } },
+  off: sum < bet.min,
 });
 
-function betLabel({ contest, side, view, key }: Scene, sum: number, bet: Bet): string {
+function betLabel(scene: Scene, { min, max }: Bet, sum: number, owed: number): string {
+  const { contest, side, view, key } = scene;
+  const level = (put: number): number => (side?.round ?? 0) + put;
+  if (sum < min) {
+    const more = max === min ? "go all in" : `raise to ${level(min)} or more`;
+    return `${callLabel(scene, owed)}${max === owed ? "" : `, or ${more}`}`;
+  }
   if (contest.kind !== "full") return `Bet ${chips(sum)}`;
-  if (key !== null && sum === stackOf(view, key) && sum === bet.max) return `All in: ${sum}`;
-  const level = (side?.round ?? 0) + sum;
-  return (contest.level ?? 0) > 0 ? `Raise to ${level}` : `Bet ${chips(sum)}`;
+  if (key !== null && sum === stackOf(view, key) && sum === max) return `All in: ${sum}`;
+  return (contest.level ?? 0) > 0 ? `Raise to ${level(sum)}` : `Bet ${chips(sum)}`;
 }

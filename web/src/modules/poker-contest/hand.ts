@@ -22,7 +22,7 @@ export function fan(
   const shown = Math.max(cards.length, hidden);
   return html`<div
     class="fan"
-    data-n=${Math.max(1, shown)}
+    .style=${`--n:${Math.max(1, shown)}`}
     role="group"
     aria-label="Your hole cards"
   >
@@ -32,6 +32,7 @@ export function fan(
       (card, i) =>
         html`<div
           class=${best ? (best.has(card) ? "slot counts" : "slot aside") : unsent.has(card) ? "slot unsent" : "slot"}
+          .style=${`--i:${i + 1}`}
           data-flip=${card}
         >
           <fd-piece
@@ -45,7 +46,7 @@ export function fan(
           </fd-piece>
         </div>`,
     )}
-    ${Array.from({ length: hidden }, () => html`<div class="slot"><fd-card></fd-card></div>`)}
+    ${Array.from({ length: hidden }, (_, i) => html`<div class="slot" .style=${`--i:${i + 1}`}><fd-card></fd-card></div>`)}
     ${shown === 0 ? html`<p class="none">${noCards(side?.folded ?? false, contest)}</p>` : nothing}
   </div>`;
 }

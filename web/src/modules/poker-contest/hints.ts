@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { meets } from "./hand.js";
-import { isWanted, nameOf, phaseOf, scenes, sidesOf, stackOf, type Scene } from "./scene.js";
-import type { Choices } from "./choices.js";
+import { chips, isWanted, nameOf, phaseOf, scenes, sidesOf, stackOf, type Scene } from "./scene.js";
+import { may, type Choices } from "./choices.js";
 import type { Side } from "./view.js";
 
 /** Short words for somebody who has never seen the rules: first what to do now, which two lines of a phone must hold, then why. */
@@ -31,7 +31,7 @@ export function hintFor(scene: Scene, can: Choices): Hint | null {
       "unanted",
       `${full ? "Check" : "Stand"} or fold: without an ante you cannot bet. If you win, one chip comes to you from the ${full ? "pot" : "bank"}.`,
     ];
-  if (full) return ["full", fullHint(can)];
+  if (full) return ["full", fullHint(scene, can)];
   return can.primary && [phase === "bet2" ? "bet2" : "bet", betHint(scene, can)];
 }
 
@@ -48,22 +48,28 @@ function watchHint(scene: Scene, full: boolean): Hint | null {
 }
 
 /** What lies ready, if anything does. */
-const ready = ({ primary }: Choices): string => {
-  if (primary?.intent.do !== "bet") return "";
-  const them = primary.intent.args["chips"] === 1 ? "it" : "them";
-  return `Press “${primary.label}” to put ${them} into the pot, or take ${them} back.`;
+const ready = ({ primary, staged }: Choices): string => {
+  const them = staged === 1 ? "it" : "them";
+  return staged > 0
+    ? `Press “${primary?.label ?? ""}” to put ${them} into the pot, or take ${them} back.`
+    : "";
 };
 
-function fullHint(can: Choices): string {
+function fullHint(scene: Scene, can: Choices): string {
   const { primary, quiet, bet } = can;
   if (!primary) return "Wait for your turn; then match the highest bet, raise it, or fold.";
-  const todo =
-    primary.intent.do === "check"
-      ? "“Check” passes the turn on: there is no bet to match."
-      : `“${primary.label}” matches the highest bet.`;
-  const more = bet
-    ? " To bet more, lay chips ready with + or by dragging them to the pot, then press the button."
-    : "";
+  const owed = may(scene, "call")?.chips;
+  const least = bet && bet.max !== bet.min ? `${bet.min} or more` : bet?.min;
+  if (primary.off)
+    return `Lay ${chips(owed ?? 0)} ready to call${bet?.max === owed ? "" : `, ${least} to raise`}, or take back what lies there.`;
+  const todo = owed
+    ? `“${primary.label}” matches the highest bet.`
+    : "“Check” passes the turn on: there is no bet to match.";
+  // Where there is but all in to bet, its button does it.
+  const more =
+    bet && bet.max !== bet.min
+      ? ` To ${owed ? `raise, lay ${least}` : "bet, lay"} chips ready with + or by dragging them to the pot, then press the button.`
+      : "";
   const all = quiet.some(({ ask }) => ask === "bet") ? " “All in…” bets all your chips." : "";
   return ready(can) || todo + more + all;
 }

@@ -150,7 +150,7 @@ export class OpenForm extends LitElement {
         ></label
       >
       ${draft.floored ? html`<poker-target-picker label="Minimum" .target=${draft.floor} @change=${(event: CustomEvent<{ target: Target | null }>) => this.#set({ floor: event.detail.target })}></poker-target-picker>` : nothing}
-      ${draft.target ? rungs(draft.target, draft.floored ? draft.floor : null, new Map()) : html`<p class="quiet">Each chip that is bet lowers the target by a step. The steps show here.</p>`}`;
+      ${draft.target ? rungs(draft.target, draft.floored ? draft.floor : null, new Map()) : html`<p class="quiet ladder">Each chip that is bet lowers the target by a step. The steps show here.</p>`}`;
   }
 
   #renderOpponent(draft: Draft, may: boolean): TemplateResult {

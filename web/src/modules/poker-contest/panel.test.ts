@@ -62,6 +62,31 @@ describe("what the panel sends", () => {
     expect(sent[0]?.args["chips"]).toBe(9);
   });
 
+  it("calls with what a call takes, and sends nothing that is neither a call nor a raise", async () => {
+    const contest = aContest({ kind: "full", level: 2, turn: "olaf", sides: { olaf: aSide() } });
+    const can = { call: { olaf: { chips: 2 } }, bet: { olaf: { min: 4, max: 9 } } };
+    const { panel, sent } = await sit(aView(contest, { can }));
+    await drop(panel, "chip-1");
+    const either = "Call 2, or raise to 4 or more";
+    expect(button(panel, either).hasAttribute("disabled")).toBe(true);
+    expect(texts(panel, "[role=status]")).toEqual([either]);
+    await drop(panel, "chip-1");
+    expect(texts(panel, "[role=status]")).toEqual([""]);
+    button(panel, "Call 2").click();
+    expect(sent).toMatchObject([{ do: "call", args: { character: "olaf" } }]);
+    expect(sent[0]?.args).not.toHaveProperty("chips");
+  });
+
+  it("lets no more lie ready than somebody still has", async () => {
+    const { panel } = await sit(betting());
+    await drop(panel, "chip-5");
+    const can = { ...mayBet, bet: { olaf: { min: 1, max: 3 } } };
+    panel.view = aView(aContest({ phase: "bet1", sides: { olaf: aSide() } }), { can });
+    await panel.updateComplete;
+    expect(texts(panel, ".acts .primary")).toEqual(["Bet 3 chips"]);
+    expect(texts(panel, ".sum")[0]).toContain("+ 3");
+  });
+
   it("takes a second bet as high as the first, which waits to be sent, and one only", async () => {
     const { panel, sent } = await sit(betting());
     const on = { contest: "c1", phase: "bet1" };

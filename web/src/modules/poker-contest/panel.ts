@@ -8,7 +8,7 @@ import {
 } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { acts, muck } from "./acts.js";
-import { choices, type Action, type Choices, type Intent } from "./choices.js";
+import type { Action, Choices, Intent } from "./choices.js";
 import { dialog, type Question } from "./dialogs.js";
 import { empty } from "./empty.js";
 import felt from "./felt.css?inline";
@@ -121,11 +121,15 @@ export class PokerContestPanel extends LitElement {
       if (before) this.#refresh();
     }
     if (scene) this.chosen = placeOf(scene);
+    const can = scene && ahead(scene, this.staged, this.#waits);
+    // Somebody may have taken chips away, or more were dropped than there are.
+    this.staged = Math.min(this.staged, can?.bet ? (can.bet.max ?? Infinity) : 0);
     if (before && scene && same && settled(scene.contest) && !settled(before.contest))
       this.told = spoken(scene);
     else if (scene && moved && isWanted(scene))
-      this.told = `Your turn: ${choices(scene, 0).primary?.label ?? "act"}.`;
+      this.told = `Your turn: ${can?.primary?.label ?? "act"}.`;
     else if (moved) this.told = scene ? waiting(scene) : "";
+    else if (this.staged > 0) this.told = can?.primary?.off ? can.primary.label : "";
   }
 
   protected override updated(): void {
@@ -264,10 +268,8 @@ export class PokerContestPanel extends LitElement {
 
   readonly #dropChip = (event: CustomEvent<{ pieces: readonly string[] }>): void => {
     const scene = this.#scene;
-    const bet = scene && ahead(scene, 0, this.#waits).bet;
-    if (!scene || !bet) return event.preventDefault();
-    const sum = event.detail.pieces.reduce((total, piece) => total + chipValue(piece), 0);
-    this.#lay(Math.min(this.staged + sum, bet.max ?? Infinity));
+    if (!scene || !ahead(scene, 0, this.#waits).bet) return event.preventDefault();
+    this.#lay(event.detail.pieces.reduce((total, piece) => total + chipValue(piece), this.staged));
   };
 
   readonly #dropCards = (event: CustomEvent<{ pieces: readonly string[] }>): void => {

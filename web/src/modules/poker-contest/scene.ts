@@ -48,6 +48,10 @@ export function sidesOf(contest: Contest): (readonly [string, Side])[] {
   });
 }
 
+/** Whether a settled side met its target, or took chips out of a full contest's pot. */
+export const wins = ({ kind }: Contest, { result, uncalled }: Side): boolean =>
+  kind === "full" ? (result?.returned ?? 0) > uncalled : result?.success === true;
+
 /** Every place at which this person may stand: one a side of his own, else one a contest; a GM has his screen as well. */
 export function scenes(view: View): Scene[] {
   const own = new Set(view.you.characters);

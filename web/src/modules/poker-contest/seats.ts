@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { aHand } from "./hand-words.js";
 import { bestCards } from "./table-top.js";
-import { chips, GM, nameOf, settled, sidesOf, phaseOf, stackOf, type Scene } from "./scene.js";
+import { chips, nameOf, settled, sidesOf, phaseOf, stackOf, wins, type Scene } from "./scene.js";
 import { describe, fromWire } from "./target.js";
 import type { Side } from "./view.js";
 
@@ -11,7 +11,7 @@ export function seats(scene: Scene): TemplateResult | typeof nothing {
   const others = sidesOf(scene.contest).filter(([key]) => key !== scene.key);
   if (others.length === 0) return nothing;
   return html`<ul
-    class="seats"
+    class=${others.length > 2 ? "seats many" : "seats few"}
     data-n=${others.length}
     tabindex=${others.length > 4 ? "0" : nothing}
     aria-label="Others in this contest"
@@ -28,32 +28,31 @@ function seat(scene: Scene, key: string, side: Side): TemplateResult {
   const { view, contest } = scene;
   const best = bestCards(scene, key);
   const turn = contest.turn === key && !settled(contest);
-  const place = Array.from({ length: side.card_count }, (_, i) => i);
   const target = fromWire(side.target);
   const left = stackOf(view, key);
-  return html`<li class=${`seat${turn ? " turn" : ""}${side.folded ? " folded" : ""}`}>
+  const name = nameOf(view, contest, key);
+  const won = settled(contest) && wins(contest, side);
+  return html`<li
+    class=${`seat${turn ? " turn" : ""}${won ? " won" : ""}${side.folded ? " folded" : ""}`}
+  >
     <div class="cards">
-      ${repeat(
-        place,
-        (i) => i,
-        (i) => {
-          const card = side.cards?.[i];
-          return html`<fd-card
-            class=${card && best ? (best.has(card) ? "counts" : "aside") : ""}
-            card=${card ?? nothing}
-            ?faceup=${card !== undefined}
-            from="stub"
-            step=${i}
-          ></fd-card>`;
-        },
-      )}
+      ${Array.from({ length: side.card_count }, (_, i) => {
+        const card = side.cards?.[i];
+        return html`<fd-card
+          class=${card && best ? (best.has(card) ? "counts" : "aside") : ""}
+          card=${card ?? nothing}
+          ?faceup=${card !== undefined}
+          from="stub"
+          step=${i}
+        ></fd-card>`;
+      })}
     </div>
-    <p class="who" title=${nameOf(view, contest, key)}>
-      ${nameOf(view, contest, key)}${left === null || key === GM ? nothing : html`<small>${chips(left)}</small>`}
+    <p class="who" title=${name}>
+      <span>${name}</span>${left === null ? nothing : html`<small>${chips(left)}</small>`}
     </p>
     <p class="doing">
       ${doing(scene, key, side)}
-      ${side.bets > 0 && !settled(contest) ? html`<fd-chips count=${side.bets} label=${`bets: ${chips(side.bets)}`}></fd-chips><b aria-hidden="true">${side.bets}</b>` : nothing}
+      ${side.bets > 0 && !settled(contest) ? html`<fd-chips count=${side.bets} aria-hidden="true"></fd-chips><b>bet ${side.bets}</b>` : nothing}
     </p>
     ${contest.kind !== "simple" ? nothing : html`<p class="theirs">${target ? `against ${aHand(describe(target))}` : nothing}</p>`}
   </li>`;

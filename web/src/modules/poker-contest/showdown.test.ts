@@ -17,6 +17,23 @@ const flush = {
 const target = { category: "flush", ranks: ["7"], text: "seven-high flush" } as const;
 const pair = (text: string, ...cards: string[]) => ({ category: "pair", cards, text }) as const;
 
+const tens = {
+  hand: pair("pair of tens", "Ts", "Th", "Ad", "7c", "3s"),
+  degree: -61,
+  success: false,
+  label: "y",
+  returned: 0,
+  kept: 3,
+};
+const full = (part: Partial<Contest>): Contest =>
+  aContest({
+    kind: "full",
+    phase: "settled",
+    shown: true,
+    opponent: { name: "The doorman", attribute: 3, skill: 2 },
+    ...part,
+  });
+
 describe("showdown in words", () => {
   it("says the outcome and where every chip went", () => {
     const side = aSide({
@@ -198,6 +215,57 @@ describe("showdown in words", () => {
     const left = { ...alone, gm: { ...alone.gm, result: { ...nothing, returned: 4 } } };
     expect(outcomeOf(at({ ...contest, shown: false, sides: left }))).toBe(
       "Ines wins one chip; the doorman takes the rest",
+    );
+  });
+
+  it("says of a lost full contest who took the pot, and of the own failure below", () => {
+    const won = { hand: flush, degree: 61, success: true, returned: 6, kept: 0, label: "x" };
+    const sides = {
+      olaf: aSide({ bets: 2, result: { ...tens, kept: 3, label: "abysmal failure" } }),
+      ines: aSide({ bets: 2, result: won }),
+    };
+    expect(spoken(at(full({ order: ["olaf", "ines"], sides })))).toBe(
+      "Ines takes the pot." +
+        " Ines shows a queen-high flush: degree 61. Six chips go to Ines." +
+        " Olaf shows a pair of tens: abysmal failure, degree −61. Three chips are gone.",
+    );
+  });
+
+  it("gives each of many sides one line, after the winner's and the own", () => {
+    const sides = {
+      ines: aSide({ bets: 2, result: tens }),
+      bea: aSide({ folded: true, result: { success: false, returned: 0, kept: 1 } }),
+      olaf: aSide({ bets: 2, result: { ...tens, label: "abysmal failure" } }),
+      gm: aSide({
+        bets: 2,
+        result: { hand: flush, degree: 61, success: true, returned: 10, kept: 0, label: "x" },
+      }),
+    };
+    const contest = full({ order: ["ines", "bea", "olaf", "gm"], sides });
+    expect(spoken(at(contest))).toBe(
+      "The doorman takes the pot." +
+        " The doorman: queen-high flush, degree 61; takes 10 chips." +
+        " Olaf: pair of tens, abysmal failure, degree −61; loses 3 chips." +
+        " Ines: pair of tens, degree −61; loses 3 chips." +
+        " bea folded; loses 1 chip.",
+    );
+    const simple = { ...contest, kind: "simple" } as const;
+    expect(spoken(at({ ...simple, order: ["ines", "bea", "olaf"] }))).toMatch(
+      /^Abysmal failure, degree −61\. Olaf: pair of tens; all 3 to the bank\. Ines: pair of tens, degree −61; all 3/,
+    );
+  });
+
+  it("names whoever takes a side pot", () => {
+    const sides = {
+      olaf: aSide({ bets: 5, result: { ...tens, returned: 8, kept: 0 } }),
+      ines: aSide({
+        bets: 1,
+        result: { hand: flush, degree: 61, success: true, returned: 6, kept: 0, label: "x" },
+      }),
+      gm: aSide({ bets: 5, uncalled: 2, result: { ...tens, returned: 2, kept: 4 } }),
+    };
+    expect(outcomeOf(at(full({ order: ["olaf", "ines", "gm"], sides })))).toBe(
+      "Ines takes the pot; Olaf takes a side pot",
     );
   });
 });

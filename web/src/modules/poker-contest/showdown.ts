@@ -2,146 +2,157 @@ import { html, nothing, type TemplateResult } from "lit";
 import { aHand, closeCall, compareHands, decider } from "./hand-words.js";
 import { more } from "./more.js";
 import { inside } from "./names.js";
-import { capital, chipsInWords, list, nameOf, number, sidesOf, type Scene } from "./scene.js";
+import {
+  capital,
+  chips,
+  chipsInWords,
+  list,
+  nameOf,
+  number,
+  sidesOf,
+  wins,
+  type Scene,
+} from "./scene.js";
+import { paidOut } from "./table-top.js";
 import { describe, fromWire } from "./target.js";
 import type { HandView } from "./contract.js";
-import type { Contest, Outcome, Side, View } from "./view.js";
+import type { Contest, Outcome, Side } from "./view.js";
 
 /** The moment of showdown in prose: outcome, hand against target, and where every chip went. */
 
-const sentence = (text: string): string => `${capital(text)}.`;
+/** Whose success or failure is the headline: one's own, or the only one; of a full contest the winner's alone. */
+function headlined({ contest, side }: Scene): Outcome | undefined {
+  const [one, ...others] = sidesOf(contest);
+  const result = side ? side.result : others.length === 0 ? one?.[1].result : undefined;
+  return contest.kind === "full" && !(result?.success && result.label) ? undefined : result;
+}
 
 export function outcomeOf(scene: Scene): string {
-  const { contest, side, view } = scene;
-  const results = sidesOf(contest).flatMap(([of, { result }]) =>
-    result ? [[of, result] as const] : [],
-  );
-  if (contest.kind === "full" && (!side?.result?.label || side.folded))
-    return whoTakes(view, contest);
-  const result = side?.result ?? (results.length === 1 ? results[0]?.[1] : undefined);
+  const { contest, side } = scene;
+  const result = headlined(scene);
+  if (contest.kind === "full" && !result) return whoTakes(scene);
   if (!result) return "The contest is settled";
   if (side?.folded) return "You folded";
-  if (!result.hand) return results.length === 1 ? "Folded" : "Everybody folded";
+  if (!result.hand) return sidesOf(contest).length === 1 ? "Folded" : "Everybody folded";
   return capital(result.label ?? "settled");
 }
 
-/** Whoever wins without an ante gets one chip; the pot goes to the best of those who anted (P-13). */
-function whoTakes(view: View, contest: Contest): string {
-  const paid = sidesOf(contest).flatMap(([key, side]) =>
-    side.result ? [{ key, side, result: side.result }] : [],
-  );
-  const names = (some: typeof paid): string =>
-    list(some.map(({ key }) => inside(nameOf(view, contest, key))));
-  const best = paid.filter(({ side, result }) => !side.folded && result.success !== false);
-  const poor = best.filter(({ side }) => side.unanted);
-  const rich = best.filter(({ side }) => !side.unanted);
-  const rest = paid.filter(
-    ({ side, result }) =>
-      !side.unanted && result.success === false && result.returned > side.uncalled,
-  );
-  const takers = rich.length > 0 ? rich : poor.length > 0 ? rest : [];
-  const pot =
-    takers.length === 0
-      ? ""
-      : `${names(takers)} ${takers.length === 1 ? "takes" : "share"} the ${poor.length > 0 ? "rest" : "pot"}`;
-  const chip =
-    poor.length === 0
-      ? ""
-      : `${names(poor)} ${poor.length === 1 ? "wins one chip" : "win one chip each"}`;
-  return capital([chip, pot].filter(Boolean).join("; ")) || "The contest is settled";
+const lost = ({ result }: Side): boolean => result?.success === false;
+
+/** Whoever wins without an ante gets one chip; the pot goes to the best of those who anted (P-13), a side pot to others. */
+function whoTakes({ view, contest }: Scene): string {
+  const all = sidesOf(contest).filter(([, side]) => wins(contest, side));
+  const some = (which: (side: Side) => boolean, one: string, more: string): string => {
+    const names = all.flatMap(([key, side]) =>
+      which(side) ? [inside(nameOf(view, contest, key))] : [],
+    );
+    return names.length === 0 ? "" : `${list(names)} ${names.length === 1 ? one : more}`;
+  };
+  const poor = some((side) => side.unanted, "wins one chip", "win one chip each");
+  const what = poor ? "the rest" : "the pot";
+  const rich = some((side) => !side.unanted && !lost(side), `takes ${what}`, `share ${what}`);
+  const left = rich ? "a side pot" : what;
+  const rest = some((side) => !side.unanted && lost(side), `takes ${left}`, `share ${left}`);
+  return capital([poor, rich, rest].filter(Boolean).join("; ")) || "The contest is settled";
 }
 
-export function degreeOf({ contest, side }: Scene): string {
-  const only = Object.values(contest.sides);
-  const result = side?.result ?? (only.length === 1 ? only[0]?.result : undefined);
-  const degree = result?.degree;
-  if (degree === null || degree === undefined) return "";
-  return degreeInWords(degree);
+export function degreeOf(scene: Scene): string {
+  const degree = headlined(scene)?.degree;
+  return degree === undefined ? "" : degreeInWords(degree);
 }
 
 const degreeInWords = (degree: number): string => `degree ${degree < 0 ? `−${-degree}` : degree}`;
 
-/** "Olaf shows a queen-high flush against a seven-high flush. Four chips come back, five stay in the bank." */
-export function story({ view, contest, key: own }: Scene, key: string, side: Side): string {
+/**
+ * "Olaf shows a queen-high flush against a seven-high flush. Of nine chips, four come back to Olaf; the bank keeps five."
+ * Where there are more than two sides each has one line: "Ines: pair of nines, degree −19; loses 3 chips."
+ */
+export function story(scene: Scene, key: string, side: Side): string {
+  const { view, contest } = scene;
   const { result } = side;
   if (!result) return "";
+  const many = contest.order.length > 2;
   const who = nameOf(view, contest, key);
+  const shown = result.hand?.text;
   const hand = side.folded
     ? `${who} folded`
-    : !result.hand
+    : !shown
       ? `${who} is the last one in`
-      : `${who} shows ${aHand(result.hand.text)}`;
+      : many
+        ? `${who}: ${shown}`
+        : `${who} shows ${aHand(shown)}`;
+  const said = verdict(scene, key, side, result);
+  if (many)
+    return `${[[hand, ...said].join(", "), paid(contest, result)].filter(Boolean).join("; ")}.`;
   const target = fromWire(side.target);
-  const against = target && result.hand ? ` against ${aHand(describe(target))}` : "";
-  const how = verdict(contest, key, side, result, key === own);
-  return [sentence(`${hand}${against}${how}`), whereTheChipsWent(view, contest, key, side, result)]
+  const against = target && shown ? ` against ${aHand(describe(target))}` : "";
+  const how = said.length > 0 ? `${said[0]?.startsWith("to") ? "," : ":"} ${said.join(", ")}` : "";
+  return [hand + against + how, whereTheChipsWent(scene, key, side, result)]
     .filter(Boolean)
+    .map((part) => `${capital(part)}.`)
     .join(" ");
 }
 
+const paid = ({ kind }: Contest, result: Outcome): string => {
+  const { returned, kept } = result;
+  if (kind !== "full") return paidOut(result);
+  return kept > 0 ? `loses ${chips(kept)}` : returned > 0 ? `takes ${chips(returned)}` : "";
+};
+
 /** The degree, which says success or failure by its sign, unless it stands above all this; and which cards decided what the degree leaves open. */
-function verdict(
-  contest: Contest,
-  key: string,
-  side: Side,
-  { hand, label, degree }: Outcome,
-  own: boolean,
-): string {
-  if (!hand || degree === undefined) return "";
+function verdict(scene: Scene, key: string, side: Side, result: Outcome): string[] {
+  const { contest } = scene;
+  const { hand, label, degree } = result;
+  if (!hand || degree === undefined) return [];
   const target = fromWire(side.target);
-  const others = Object.entries(contest.sides).flatMap(([of, one]) =>
-    of !== key && one.result?.hand ? [one.result.hand] : [],
-  );
-  const rival = others.reduce<HandView | undefined>(
-    (best, one) => (best && compareHands(best, one) >= 0 ? best : one),
-    undefined,
-  );
+  const rival = sidesOf(contest).reduce<HandView | undefined>((best, [of, { result: one }]) => {
+    const other = of === key ? undefined : one?.hand;
+    return !other || (best && compareHands(best, other) >= 0) ? best : other;
+  }, undefined);
   const close = target
     ? closeCall(hand.text, describe(target))
     : contest.kind === "full" && rival && label
       ? decider(hand, rival)
       : "";
-  if (Object.keys(contest.sides).length > 1 && !own)
-    return `: ${[label ? degreeInWords(degree) : "a tie", close].filter(Boolean).join(", ")}`;
-  return close.startsWith("by") ? `: decided ${close}` : close ? `, ${close}` : "";
+  const told =
+    headlined(scene) === result
+      ? [close.startsWith("by") ? `decided ${close}` : close]
+      : [key === scene.key ? label : "", label ? degreeInWords(degree) : "a tie", close];
+  return told.flatMap((part) => part || []);
 }
 
-export function whereTheChipsWent(
-  view: View,
-  contest: Contest,
+function whereTheChipsWent(
+  { view, contest }: Scene,
   key: string,
   side: Side,
-  result: Outcome,
+  { returned, kept }: Outcome,
 ): string {
   const who = inside(nameOf(view, contest, key));
+  const full = contest.kind === "full";
   const put = (side.anted ? 1 : 0) + side.bets;
-  const { returned, kept } = result;
-  const goes = returned === 1 ? "goes" : "go";
-  if (put === 0)
-    return returned > 0
-      ? sentence(`${chipsInWords(returned)} ${goes} to ${who}, who could not ante`)
-      : "";
-  if (contest.kind === "full" && returned >= put)
-    return sentence(`${chipsInWords(returned)} ${goes} to ${who}`);
-  if (contest.kind === "full" && returned === 0)
-    return sentence(`${chipsInWords(put)} ${put === 1 ? "is" : "are"} gone`);
-  const keeper = contest.kind === "full" ? "the winner" : "the bank";
-  if (returned === 0)
-    return put === 1
-      ? sentence(`the one chip goes to ${keeper}`)
-      : sentence(`${put === 2 ? "both" : `all ${number(put)}`} chips go to ${keeper}`);
-  return sentence(
-    `of ${chipsInWords(put)}, ${number(returned)} ${returned === 1 ? "comes" : "come"} back to ${who}; ${keeper} keeps ${number(kept)}`,
-  );
+  const back = `${chipsInWords(returned)} ${returned === 1 ? "goes" : "go"} to ${who}`;
+  if (put === 0) return returned > 0 ? `${back}, who could not ante` : "";
+  if (full && returned >= put) return back;
+  if (returned > 0)
+    return `of ${chipsInWords(put)}, ${number(returned)} ${returned === 1 ? "comes" : "come"} back to ${who}; the ${full ? "winner" : "bank"} keeps ${number(kept)}`;
+  if (full) return `${chipsInWords(put)} ${put === 1 ? "is" : "are"} gone`;
+  return put === 1
+    ? "the one chip goes to the bank"
+    : `${put === 2 ? "both" : `all ${number(put)}`} chips go to the bank`;
+}
+
+/** Who took a full contest's pot, then one's own side, then the others. */
+function tales(scene: Scene): (readonly [string, string])[] {
+  const sides = sidesOf(scene.contest);
+  const place = ([key, side]: readonly [string, Side]): number =>
+    scene.contest.kind === "full" && wins(scene.contest, side) ? 0 : key === scene.key ? 1 : 2;
+  sides.sort((a, b) => place(a) - place(b));
+  return sides.map(([key, side]) => [key, story(scene, key, side)]);
 }
 
 export function showdown(scene: Scene): TemplateResult {
-  const { contest } = scene;
   const degree = degreeOf(scene);
   const good = scene.side?.result?.success;
-  const sides = sidesOf(contest);
-  const own = sides.filter(([key]) => key === scene.key);
-  const tales = [...own, ...sides.filter(([key]) => key !== scene.key)];
   return html`<section
     tabindex="0"
     class=${`showdown ${good === true ? "won" : good === false ? "lost" : ""}`}
@@ -149,14 +160,13 @@ export function showdown(scene: Scene): TemplateResult {
     ${more()}
   >
     <p class="outcome">${outcomeOf(scene)}${degree ? html`<small>${degree}</small>` : nothing}</p>
-    ${tales.map(([key, side]) => html`<p class=${key === scene.key ? "tale mine" : "tale"}>${story(scene, key, side)}</p>`)}
+    ${tales(scene).map(([key, tale]) => html`<p class=${key === scene.key ? "tale mine" : "tale"}>${tale}</p>`)}
   </section>`;
 }
 
 /** What a screen reader hears when the cards turn. */
 export function spoken(scene: Scene): string {
-  const tales = sidesOf(scene.contest).map(([key, side]) => story(scene, key, side));
-  return [`${outcomeOf(scene)}${degreeOf(scene) ? `, ${degreeOf(scene)}` : ""}.`, ...tales].join(
-    " ",
-  );
+  const degree = degreeOf(scene);
+  const said = tales(scene).map(([, tale]) => tale);
+  return [`${outcomeOf(scene)}${degree && `, ${degree}`}.`, ...said].join(" ");
 }

@@ -1,13 +1,18 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { inside } from "./names.js";
 import {
   capital,
   chips,
   GM,
+  list,
+  nameOf,
   PHASES,
   phaseName,
   phaseOf,
   ratings,
   settled,
+  sidesOf,
+  wins,
   type Scene,
 } from "./scene.js";
 import type { Contest, Outcome } from "./view.js";
@@ -33,7 +38,7 @@ export function heading(scene: Scene): TemplateResult {
   return html`<div class="title">
     <h2>${contest.title || kind}</h2>
     <p>
-      ${view.bank === undefined ? nothing : html`${bank(view.bank)}${about ? " · " : nothing}`}${about}
+      ${view.bank === undefined ? about : html`${bank(view.bank)}<span>${about && ` · ${about}`}</span>`}
     </p>
   </div>`;
 }
@@ -114,11 +119,20 @@ export function pot(scene: Scene, { staged, unsent, open, dropped }: PotParts): 
 }
 
 /** On two lines: there is no room beside the board for one. */
-function paid({ contest, side }: Scene): TemplateResult {
+function paid({ view, contest, side }: Scene): TemplateResult {
   const result = contest.kind === "full" ? undefined : side?.result;
   const lost =
     contest.kind !== "full" && Object.values(contest.sides).every((one) => !one.result?.returned);
-  const text = result ? paidOut(result) : lost ? "to the bank" : "paid out";
+  const takers =
+    contest.kind === "full" ? sidesOf(contest).filter(([, one]) => wins(contest, one)) : [];
+  const names = takers.map(([key]) => inside(nameOf(view, contest, key)));
+  const text = result
+    ? paidOut(result)
+    : lost
+      ? "to the bank"
+      : names.length > 0
+        ? `to ${list(names)}`
+        : "paid out";
   const [first = "", ...more] = text.split(/(?<=,) /);
   return html`${first}${more.map((line) => html`<br />${line}`)}`;
 }

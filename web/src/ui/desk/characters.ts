@@ -1,18 +1,20 @@
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { beside, likeness, players } from "../../alike";
 import type { Ack, CharacterView, ModuleInfo } from "../../contract";
 import { changes, filled, formOf, humanize, numbers } from "../../form";
 import type { Args } from "../../link";
-import type { Data, DataMap } from "../../patch";
+import type { DataMap } from "../../patch";
 import type { Session } from "../../session";
 import type { TableState } from "../../state";
 import { isGm, may } from "../../turn";
 import { controls } from "../styles/controls";
 import { typed } from "../typed";
 import { type Fault, faultOf } from "./form";
+import { SAVED_MS, saving } from "./saving";
 import { sections } from "./sections";
+import { submit } from "./submit";
 import "./sure";
 
 interface MayMake {
@@ -24,18 +26,34 @@ interface MayMake {
 const mayMake = (view: TableState): MayMake =>
   (view.can?.["character.make"] as MayMake | undefined) ?? {};
 
-/** Every character that one may see, with the sheet; a GM makes, gives, corrects and retires them. */
+/**
+ * Every character that one may see, with the sheet; a GM makes, gives, corrects and retires them. Event `fd-draft`: whether
+ * something is not saved.
+ */
 @customElement("fd-characters")
 export class Characters extends LitElement {
   @property({ attribute: false }) session: Session | undefined;
   @property({ attribute: false }) view: TableState | undefined;
   @property({ attribute: false }) module: ModuleInfo | undefined;
-  /** Sheets in the making, by character; "" is the new one's. */
-  @state() private drafts: ReadonlyMap<string, Data> = new Map();
+  /** What was changed in sheets and is not saved, by character; "" is the new one's. The rest is as it is by now. */
+  @state() private drafts: ReadonlyMap<string, DataMap> = new Map();
   @state() private faults: ReadonlyMap<string, Fault> = new Map();
   @state() private done = "";
+  /** Whose sheet was saved last, until it is changed again. */
+  @state() private saved = "";
   /** Of the new one, as it is typed. */
   @state() private name = "";
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // Another table's.
+    if (changed.has("session")) this.drafts = new Map();
+  }
+
+  protected override updated(): void {
+    const known = this.view?.characters ?? {};
+    const unsaved = [...this.drafts.keys()].some((id) => id === "" || known[id]);
+    this.dispatchEvent(new CustomEvent("fd-draft", { detail: unsaved }));
+  }
 
   protected override render(): TemplateResult {
     const { view } = this;
@@ -102,20 +120,24 @@ export class Characters extends LitElement {
   #renderSheet(view: TableState, id: string, sheet: DataMap): TemplateResult {
     const bounds = view.can?.["character.edit"];
     const here = (bounds as { [id: string]: { fields?: readonly string[] } } | undefined)?.[id];
-    const draft = this.drafts.get(id);
+    const form = formOf(this.module?.sheet);
+    const known = filled(form, sheet) as DataMap;
     return html`<fd-form
-        .form=${formOf(this.module?.sheet)}
-        .value=${draft ?? sheet}
+        .form=${form}
+        .value=${{ ...known, ...this.drafts.get(id) }}
         .open=${here ? here.fields : []}
         .fault=${this.faults.get(id)}
-        @fd-change=${(event: CustomEvent<Data>) => this.#draft(id, event.detail)}
+        @fd-change=${(event: CustomEvent<DataMap>) => this.#draft(id, changes(known, event.detail))}
       ></fd-form>
       ${
-        here && draft
-          ? html`<div class="row">
-              <button class="primary" @click=${() => this.#save(id, sheet)}>Save the sheet</button>
-              <button class="plain" @click=${() => this.#draft(id, undefined)}>Undo</button>
-            </div>`
+        here
+          ? saving({
+              draft: this.drafts.has(id),
+              saved: this.saved === id,
+              label: "Save the sheet",
+              save: () => void this.#save(id),
+              undo: () => this.#draft(id, {}),
+            })
           : nothing
       }`;
   }
@@ -187,13 +209,21 @@ export class Characters extends LitElement {
         <div class="row">
           <div class="field">
             <label for="value-${id}">New value</label>
-            <input id="value-${id}" name="value" type="number" step="1" required />
+            <input
+              id="value-${id}"
+              name="value"
+              type="number"
+              step="1"
+              required
+              aria-describedby="correct-${id}"
+            />
           </div>
           <div class="field">
             <label for="reason-${id}">Reason, for the log</label>
             <input id="reason-${id}" name="reason" required maxlength="200" autocomplete="off" />
           </div>
         </div>
+        <p class="fault" id="correct-${id}" role="alert"></p>
         <div><button>Correct it</button></div>
       </form>
     </details>`;
@@ -202,6 +232,7 @@ export class Characters extends LitElement {
   #renderMake(view: TableState): TemplateResult {
     const { npc, fields } = mayMake(view);
     const form = formOf(this.module?.sheet);
+    const blank = this.#blank(view);
     return html`<section aria-labelledby="make">
       <h3 id="make">A new character</h3>
       <form class="stack" @submit=${this.#make}>
@@ -228,10 +259,10 @@ export class Characters extends LitElement {
           <summary><span class="grow">The sheet (can be filled in later)</span></summary>
           <fd-form
             .form=${form}
-            .value=${this.drafts.get("") ?? this.#blank(view)}
+            .value=${{ ...blank, ...this.drafts.get("") }}
             .open=${fields}
             .fault=${this.faults.get("")}
-            @fd-change=${(event: CustomEvent<Data>) => this.#draft("", event.detail)}
+            @fd-change=${(event: CustomEvent<DataMap>) => this.#draft("", changes(blank, event.detail))}
           ></fd-form>
         </details>
         <div><button class="primary">Make the character</button></div>
@@ -252,15 +283,18 @@ export class Characters extends LitElement {
   }
 
   /** What a new sheet begins with at this table. */
-  #blank(view: TableState): Data {
-    return filled(formOf(this.module?.sheet), mayMake(view).blank);
+  #blank(view: TableState): DataMap {
+    return filled(formOf(this.module?.sheet), mayMake(view).blank) as DataMap;
   }
 
-  #draft(id: string, value: Data | undefined): void {
+  #draft(id: string, changed: DataMap): void {
     const drafts = new Map(this.drafts);
-    if (value === undefined) drafts.delete(id);
-    else drafts.set(id, value);
+    drafts.delete(id);
+    if (Object.keys(changed).length > 0) drafts.set(id, changed);
+    // Whoever leaves a field that was saved changes nothing.
+    else if (!this.drafts.has(id)) return;
     this.drafts = drafts;
+    this.saved = "";
     this.#blame(id, undefined);
   }
 
@@ -273,18 +307,24 @@ export class Characters extends LitElement {
     this.faults = faults;
   }
 
-  async #save(id: string, sheet: DataMap): Promise<void> {
-    const sent = changes(sheet, this.drafts.get(id) as DataMap);
-    const ack = await this.#send({ character: id, sheet: sent }, "character.edit", true);
-    if (ack?.ok) this.#draft(id, undefined);
-    else this.#blame(id, ack);
+  async #save(id: string): Promise<void> {
+    const draft = this.drafts.get(id);
+    if (!draft) return;
+    const ack = await this.#send({ character: id, sheet: draft }, "character.edit", true);
+    if (!ack?.ok) this.#blame(id, ack);
+    else if (this.drafts.get(id) === draft) {
+      this.#draft(id, {});
+      this.saved = id;
+      setTimeout(() => {
+        this.saved = "";
+      }, SAVED_MS);
+    }
   }
 
   readonly #make = async (event: SubmitEvent): Promise<void> => {
     const form = event.currentTarget as HTMLFormElement;
     const said = typed(event);
-    const draft = this.drafts.get("") as DataMap | undefined;
-    const sheet = draft && this.view && changes(this.#blank(this.view), draft);
+    const sheet = this.drafts.get("");
     const args = {
       name: said("name"),
       ...(said("npc") === "1" && { npc: true }),
@@ -297,7 +337,7 @@ export class Characters extends LitElement {
     }
     form.reset();
     this.name = "";
-    this.#draft("", undefined);
+    this.#draft("", {});
     this.done = `${args.name} is made.`;
     // The next one begins with its name; and what was just made is seen, also on a phone.
     form.querySelector("details")?.removeAttribute("open");
@@ -314,7 +354,7 @@ export class Characters extends LitElement {
       value: Number(said("value")),
       reason: said("reason"),
     };
-    const ack = await this.#send(args, "sheet.set");
+    const ack = await submit(this.session, form, { do: "sheet.set", args });
     if (ack?.ok) form.reset();
   }
 
@@ -328,9 +368,6 @@ export class Characters extends LitElement {
     css`
       .done {
         font-weight: 600;
-      }
-      .done:empty {
-        display: none;
       }
     `,
   ];

@@ -1,4 +1,4 @@
-import { css, html, LitElement, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { ModuleInfo } from "../../contract";
 import type { Notice, Session } from "../../session";
@@ -19,6 +19,7 @@ const TABS = [
 ] as const;
 
 type Tab = (typeof TABS)[number][0];
+const ELEMENTS = { people: "fd-people", characters: "fd-characters", table: "fd-rules" } as const;
 
 /** The GM's desk, and in small every seat's: people, characters, the table itself. */
 @customElement("fd-desk")
@@ -33,11 +34,15 @@ export class Desk extends LitElement {
   @property({ attribute: false }) notice: Notice | undefined;
   /** The page that lies open; undefined: the desk is closed. */
   @property({ attribute: false }) tab: Tab | undefined;
+  readonly #pages = new Map<Tab, HTMLElement>();
   @query("dialog") private readonly dialog!: HTMLDialogElement;
   @state() private last: Tab = "people";
+  /** Pages on which something was changed and is not saved. */
+  @state() private unsaved: ReadonlySet<Tab> = new Set();
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("tab") && this.tab) this.last = this.tab;
+    if (changed.has("session")) this.unsaved = new Set();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -47,7 +52,7 @@ export class Desk extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { session, view, module, last } = this;
+    const { view, last } = this;
     return html`<dialog
       class="paper"
       aria-labelledby="title"
@@ -68,6 +73,7 @@ export class Desk extends LitElement {
                   id="tab-${id}"
                   aria-controls="page"
                   aria-selected=${last === id ? "true" : "false"}
+                  aria-description=${this.unsaved.has(id) ? "not saved yet" : nothing}
                   tabindex=${last === id ? 0 : -1}
                   @click=${() => this.#turn(id)}
                 >
@@ -77,32 +83,23 @@ export class Desk extends LitElement {
           </div>
         </div>
         <div class="body" role="tabpanel" id="page" aria-labelledby="tab-${last}">
-          ${
-            last === "people"
-              ? html`<fd-people
-                  .session=${session}
-                  .view=${view}
-                  .hints=${this.hints}
-                  @fd-hints=${this.#hints}
-                ></fd-people>`
-              : last === "characters"
-                ? html`<fd-characters
-                    .session=${session}
-                    .view=${view}
-                    .module=${module}
-                  ></fd-characters>`
-                : html`<fd-rules
-                    .session=${session}
-                    .view=${view}
-                    .module=${module}
-                    .words=${this.words}
-                    .v=${this.v}
-                  ></fd-rules>`
-          }
+          ${this.#page(last)}
         </div>
-        <fd-notice .notice=${this.notice}></fd-notice>
+        <fd-notice .notice=${this.tab && this.notice}></fd-notice>
       </div>
     </dialog>`;
+  }
+
+  /** One and the same as long as the desk lives: turning the pages loses nothing that was typed on one. */
+  #page(tab: Tab): HTMLElement {
+    const page = this.#pages.get(tab) ?? document.createElement(ELEMENTS[tab]);
+    if (!this.#pages.has(tab)) {
+      this.#pages.set(tab, page);
+      page.addEventListener("fd-hints", this.#hints);
+      page.addEventListener("fd-draft", (event) => this.#drafted(tab, event as CustomEvent));
+    }
+    const { session, view, module, words, v, hints } = this;
+    return Object.assign(page, { session, view, module, words, v, hints });
   }
 
   #turn(tab: Tab): void {
@@ -125,7 +122,15 @@ export class Desk extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(`#tab-${next[0]}`)?.focus();
   };
 
+  #drafted(page: Tab, { detail }: CustomEvent<boolean>): void {
+    if (this.unsaved.has(page) === detail) return;
+    const others = [...this.unsaved].filter((one) => one !== page);
+    this.unsaved = new Set(detail ? [...others, page] : others);
+  }
+
   readonly #closed = (): void => {
+    if (this.unsaved.size > 0)
+      this.session?.say("What you changed at the desk is not saved yet: it waits there.");
     this.dispatchEvent(new Event("fd-close"));
   };
 
@@ -207,13 +212,20 @@ export class Desk extends LitElement {
         color: var(--page-ink);
         border-bottom-color: var(--page-ink);
       }
+      .tabs [aria-description]::after {
+        content: "●" / "";
+        color: var(--page-alarm);
+        font-size: 11px;
+      }
       .tabs :focus-visible {
         outline-offset: -3px;
       }
       .body {
         overflow: hidden auto;
         overscroll-behavior: contain;
-        padding: 22px 24px calc(32px + env(safe-area-inset-bottom));
+        scroll-padding-bottom: 80px;
+        /* What is last can be scrolled out from under a notice. */
+        padding: 22px 24px calc(90px + env(safe-area-inset-bottom));
       }
       @media (max-width: 620px) {
         dialog {

@@ -13,8 +13,11 @@ const line = (v: number, text: string): Line => ({
   params: { who: "Bob", text },
 });
 
-/** The list of a table at version 12, and what it sent. */
-async function listed(ack: Ack): Promise<{ page: Earlier; sent: object[] }> {
+/** The list of a table at version 12, and what it sent; `late`: what is told with the answer. */
+async function listed(
+  ack: Ack,
+  late: readonly Line[] = [],
+): Promise<{ page: Earlier; sent: object[] }> {
   const log = new LogBook();
   log.restart(
     Array.from({ length: 12 }, (_, n) => line(n + 1, `line ${n + 1}`)),
@@ -26,6 +29,8 @@ async function listed(ack: Ack): Promise<{ page: Earlier; sent: object[] }> {
     store: { log },
     send: (intent: object) => {
       sent.push(intent);
+      log.add(late);
+      page.v += late.length;
       return Promise.resolve(ack);
     },
   } as unknown as Session;
@@ -56,4 +61,23 @@ it("goes back to the version that was chosen, and marks the nearest where it can
   await vi.waitFor(() => expect(page.renderRoot.querySelector(".nearest")).not.toBeNull());
   expect(sent).toEqual([{ do: "table.rewind", args: { to: 9 } }]);
   expect(page.renderRoot.querySelector(".nearest")?.textContent).toContain("Version 3");
+});
+
+it("says that it went back, goes to where it says so, and marks what is undone", async () => {
+  const rewound = { ...line(13, ""), key: "table.rewound", params: { who: "Ada", to: 9 } };
+  const { page } = await listed({ ok: true, v: 13 }, [rewound]);
+  const status = page.renderRoot.querySelector<HTMLElement>("[role=status]")!;
+  expect(status.textContent).toBe("");
+  const seen = vi.fn();
+  status.scrollIntoView = seen;
+  rows(page)[3]?.querySelector("fd-sure")?.dispatchEvent(new Event("fd-sure"));
+  await vi.waitFor(() => expect(seen).toHaveBeenCalled());
+  expect(status.textContent).toBe("Done: the table is as it was after version 9.");
+  expect(page.shadowRoot?.activeElement).toBe(status);
+  const undone = rows(page).filter((row) => row.textContent.includes("undone"));
+  expect(undone.map((row) => /Version \d+/.exec(row.textContent)?.[0])).toEqual([
+    "Version 12",
+    "Version 11",
+    "Version 10",
+  ]);
 });

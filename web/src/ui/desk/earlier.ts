@@ -24,6 +24,8 @@ export class Earlier extends LitElement {
   /** The nearest version that can be gone back to, where one could not. */
   @state() private nearest = 0;
   @state() private loading = false;
+  /** What was done, once it is. */
+  @state() private done = "";
 
   protected override render(): TemplateResult {
     const log = this.session?.store.log;
@@ -35,6 +37,7 @@ export class Earlier extends LitElement {
         Everything goes on from there: what came later is undone. Cards that were not dealt by then
         are shuffled anew; what was shown cannot be hidden again. The log tells everybody.
       </p>
+      <p class="done" role="status" tabindex="-1">${this.done}</p>
       <ol class="list">
         ${repeat(
           all.slice(0, this.most),
@@ -54,12 +57,13 @@ export class Earlier extends LitElement {
     </section>`;
   }
 
-  #renderVersion({ v, at, lines }: Version): TemplateResult {
+  #renderVersion({ v, at, lines, undone }: Version): TemplateResult {
     const now = v === this.v;
-    return html`<li class=${v === this.nearest ? "nearest" : ""}>
+    return html`<li class=${v === this.nearest ? "nearest" : undone ? "undone" : ""}>
       <p class="when">
         Version ${v} ·
-        <time datetime=${at} title=${day(at)}>${hour(at)}</time>${now ? " · now" : nothing}
+        <time datetime=${at} title=${day(at)}>${hour(at)}</time
+        >${now ? " · now" : undone ? " · undone" : nothing}
       </p>
       <div class="line">
         <p class="grow">
@@ -82,10 +86,14 @@ export class Earlier extends LitElement {
   async #back(to: number): Promise<void> {
     const ack = await this.session?.send({ do: "table.rewind", args: { to } });
     this.nearest = Number(ack?.refusal?.params["nearest"] ?? 0);
+    this.done = ack?.ok ? `Done: the table is as it was after version ${to}.` : "";
     // It may lie on a page that is not loaded yet.
     while (this.nearest && !this.#shows(this.nearest) && (await this.#more()));
     await this.updateComplete;
-    this.renderRoot.querySelector(".nearest")?.scrollIntoView({ block: "center" });
+    const told = this.renderRoot.querySelector<HTMLElement>(ack?.ok ? ".done" : ".nearest");
+    told?.scrollIntoView({ block: "center" });
+    // The button that was pressed is gone.
+    if (ack?.ok) told?.focus();
   }
 
   #shows(wanted: number): boolean {
@@ -122,6 +130,12 @@ export class Earlier extends LitElement {
         background: var(--page-sunk);
         box-shadow: 0 0 0 8px var(--page-sunk);
         border-radius: 4px;
+      }
+      .undone {
+        color: var(--page-soft);
+      }
+      .done {
+        font-weight: 600;
       }
       .list p {
         overflow-wrap: anywhere;

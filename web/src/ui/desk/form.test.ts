@@ -64,3 +64,40 @@ describe("a row that is added", () => {
     );
   });
 });
+
+describe("what is typed", () => {
+  beforeEach(() => document.body.replaceChildren());
+
+  const wits = formOf({
+    kind: "group",
+    fields: [
+      { name: "wits", label: "wits", kind: "number", min: 1 },
+      { name: "note", label: "note", kind: "text" },
+    ],
+  });
+
+  async function typed(id: string, text: string, type = "input"): Promise<[Form, string]> {
+    const form = document.querySelector<Form>("fd-form") ?? (await lay());
+    form.form = wits;
+    form.value ??= { wits: 2, note: "" };
+    await form.updateComplete;
+    const field = form.renderRoot.querySelector<HTMLInputElement>(`#${id}`)!;
+    field.value = text;
+    field.dispatchEvent(new Event(type));
+    await form.updateComplete;
+    return [form, field.value];
+  }
+
+  it("counts at once, and not only when the field is left", async () => {
+    const [form] = await typed("wits", "4");
+    expect(form.value).toEqual({ wits: 4, note: "" });
+    await typed("note", "quick");
+    expect(form.value).toEqual({ wits: 4, note: "quick" });
+  });
+
+  it("is taken back where it is no number, once the field is left", async () => {
+    const [form, text] = await typed("wits", "");
+    expect([form.value, text]).toEqual([{ wits: 2, note: "" }, ""]);
+    expect((await typed("wits", "", "change"))[1]).toBe("2");
+  });
+});

@@ -97,7 +97,8 @@ export class Form extends LitElement {
                 .value=${key}
                 ?disabled=${shut}
                 maxlength="60"
-                @change=${(event: Event) => this.#rename(path, map, key, event.target as HTMLInputElement)}
+                @input=${(event: Event) => this.#rename(path, map, key, event)}
+                @change=${(event: Event) => this.#rename(path, map, key, event)}
               />
               ${this.#renderItem(of, [...path, key], map[key], key, shut)}
               ${this.#renderRemove([...path, key], key, shut)}
@@ -216,7 +217,8 @@ export class Form extends LitElement {
         max=${kind.max ?? nothing}
         .value=${shown(value)}
         ?disabled=${shut}
-        @change=${(event: Event) => this.#number(kind, path, event.target as HTMLInputElement)}
+        @input=${(event: Event) => this.#number(kind, path, event)}
+        @change=${(event: Event) => this.#number(kind, path, event)}
       />`;
     return html`<input
       id=${id}
@@ -226,7 +228,7 @@ export class Form extends LitElement {
       .value=${typeof value === "string" ? value : ""}
       maxlength=${(kind.kind === "text" && kind.max_length) || nothing}
       ?disabled=${shut}
-      @change=${(event: Event) => this.#put(path, (event.target as HTMLInputElement).value)}
+      @input=${(event: Event) => this.#put(path, (event.target as HTMLInputElement).value)}
     />`;
   }
 
@@ -247,15 +249,19 @@ export class Form extends LitElement {
     this.#put(path, kind.options[Number(select.value)] ?? null);
   }
 
-  #number(kind: Kind, path: Path, input: HTMLInputElement): void {
-    if (input.value === "" && !kind.optional) return;
-    this.#put(path, input.value === "" ? null : Number(input.value));
+  /** What is no number while it is typed changes nothing, and is taken back when the field is left. */
+  #number(kind: Kind, path: Path, { type, target }: Event): void {
+    const input = target as HTMLInputElement;
+    if (input.value !== "" || kind.optional)
+      this.#put(path, input.value === "" ? null : Number(input.value));
+    else if (type === "change") input.value = shown(at(filled(this.form, this.value), path));
   }
 
-  #rename(path: Path, map: DataMap, key: string, input: HTMLInputElement): void {
+  #rename(path: Path, map: DataMap, key: string, { type, target }: Event): void {
+    const input = target as HTMLInputElement;
     const next = renamed(map, key, input.value.trim());
-    if (next === map) input.value = key;
-    else this.#put(path, next);
+    if (next !== map) this.#put(path, next);
+    else if (type === "change") input.value = key;
   }
 
   /** One more row: of a map it is nameless until somebody names it, and the hand is put there. */

@@ -13,13 +13,14 @@ import { controls } from "../styles/controls";
 import { typed } from "../typed";
 import "./link-card";
 import { sections } from "./sections";
+import { submit } from "./submit";
 import "./sure";
 
 const WHOM: readonly (readonly [string, string])[] = [
   ["player", "a player"],
   ["spectator", "a spectator"],
   ["co-gm", "a co-GM"],
-  ["kiosk", "a kiosk"],
+  // No kiosk, which the server offers: handing characters to one (`kiosk.act`) is still to come.
 ];
 
 /** Who sits here, who may come, and one's own seat. */
@@ -112,9 +113,16 @@ export class People extends LitElement {
         </div>
         <div class="field">
           <label for="name">Name, if you know it</label>
-          <input id="name" name="name" maxlength="60" autocomplete="off" />
+          <input
+            id="name"
+            name="name"
+            maxlength="60"
+            autocomplete="off"
+            aria-describedby="invite-fault"
+          />
         </div>
         <button class="primary" ?disabled=${this.busy}>Make a link</button>
+        <p class="fault" id="invite-fault" role="alert"></p>
       </form>
       ${
         view.table.code
@@ -174,10 +182,12 @@ export class People extends LitElement {
                 required
                 maxlength="60"
                 autocomplete="off"
+                aria-describedby="fault-${id}"
                 .defaultValue=${seat.name}
               />
             </div>
             <button>Rename</button>
+            <p class="fault" id="fault-${id}" role="alert"></p>
           </form>
           <div class="row">
             ${
@@ -217,10 +227,12 @@ export class People extends LitElement {
             required
             maxlength="60"
             autocomplete="nickname"
+            aria-describedby="own-fault"
             .defaultValue=${view.you.name}
           />
         </div>
         <button>Change</button>
+        <p class="fault" id="own-fault" role="alert"></p>
       </form>
       <label class="check">
         <input
@@ -274,13 +286,14 @@ export class People extends LitElement {
     const made = await this.#link(
       { do: "seat.invite", args: { role: said("role"), name: said("name") } },
       whom,
+      form,
     );
     if (made) form.reset();
   };
 
-  async #rename(event: SubmitEvent, seat: string): Promise<void> {
-    const said = typed(event);
-    await this.session?.send({ do: "seat.rename", args: { seat, name: said("name") } });
+  #rename(event: SubmitEvent, seat: string): void {
+    const args = { seat, name: typed(event)("name") };
+    void submit(this.session, event.currentTarget as HTMLFormElement, { do: "seat.rename", args });
   }
 
   async #do(command: string, seat: string): Promise<void> {
@@ -290,11 +303,13 @@ export class People extends LitElement {
   async #link(
     intent: { do: string; args?: { readonly [key: string]: string } },
     whom: string,
+    form?: HTMLFormElement,
   ): Promise<boolean> {
     this.busy = true;
     const invitations = (): string[] => Object.keys(this.session?.store.view?.invitations ?? {});
     const before = invitations();
-    const ack = await this.session?.send(intent);
+    const { session } = this;
+    const ack = await (form ? submit(session, form, intent) : session?.send(intent));
     this.busy = false;
     if (ack?.secret) {
       const id = invitations().find((one) => !before.includes(one));

@@ -1,7 +1,7 @@
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { ModuleInfo } from "../../contract";
-import { changes, formOf } from "../../form";
+import { changes, filled, formOf } from "../../form";
 import type { Data, DataMap } from "../../patch";
 import type { Session } from "../../session";
 import type { TableState } from "../../state";
@@ -11,11 +11,13 @@ import { controls } from "../styles/controls";
 import { typed } from "../typed";
 import { type Fault, faultOf } from "./form";
 import { sections } from "./sections";
+import { submit } from "./submit";
 import "./earlier";
 import "./keep";
+import { SAVED_MS, saving } from "./saving";
 import "./sure";
 
-/** The table itself: house rules, title, its end. Players read it. */
+/** The table itself: house rules, title, its end. Players read it. Event `fd-draft`: whether something is not saved. */
 @customElement("fd-rules")
 export class Rules extends LitElement {
   @property({ attribute: false }) session: Session | undefined;
@@ -23,8 +25,19 @@ export class Rules extends LitElement {
   @property({ attribute: false }) module: ModuleInfo | undefined;
   @property({ attribute: false }) words: ReadonlyMap<string, Word> = new Map();
   @property({ attribute: false }) v = 0;
-  @state() private draft: Data | undefined;
+  /** What was changed and is not saved; undefined: nothing. */
+  @state() private draft: DataMap | undefined;
   @state() private fault: Fault | undefined;
+  @state() private saved = false;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // Another table's.
+    if (changed.has("session")) this.#change(undefined);
+  }
+
+  protected override updated(): void {
+    this.dispatchEvent(new CustomEvent("fd-draft", { detail: this.draft !== undefined }));
+  }
 
   protected override render(): TemplateResult {
     const { view, module } = this;
@@ -44,7 +57,7 @@ export class Rules extends LitElement {
   #renderRename(view: TableState): TemplateResult {
     return html`<form
       class="inline"
-      @submit=${(event: SubmitEvent) => this.#send("table.rename", { title: typed(event)("title") })}
+      @submit=${(event: SubmitEvent) => this.#title(event, "table.rename")}
     >
       <div class="field">
         <label for="title">Title</label>
@@ -54,10 +67,12 @@ export class Rules extends LitElement {
           required
           maxlength="80"
           autocomplete="off"
+          aria-describedby="title-fault"
           .defaultValue=${view.table.title}
         />
       </div>
       <button>Rename</button>
+      <p class="fault" id="title-fault" role="alert"></p>
     </form>`;
   }
 
@@ -65,6 +80,7 @@ export class Rules extends LitElement {
     const form = formOf(this.module?.settings);
     const change = view.can?.["settings.set"] as { settled?: readonly string[] } | undefined;
     const settled = change?.settled ?? [];
+    const known = filled(form, view.table.settings) as DataMap;
     const open = change
       ? form.fields.map((f) => f.name).filter((name) => !settled.includes(name))
       : [];
@@ -73,27 +89,22 @@ export class Rules extends LitElement {
       ${settled.length > 0 ? html`<p class="help">While something runs, what cannot change is shown without a box.</p>` : nothing}
       <fd-form
         .form=${form}
-        .value=${this.draft ?? view.table.settings}
+        .value=${{ ...known, ...this.draft }}
         .open=${open}
         .fault=${this.fault}
         @fd-change=${(event: CustomEvent<Data>) => {
-          this.draft = event.detail;
-          this.fault = undefined;
+          this.#change(changes(known, event.detail as DataMap));
         }}
       ></fd-form>
       ${
-        this.draft
-          ? html`<div class="row">
-              <button class="primary" @click=${this.#save}>Save the house rules</button>
-              <button
-                class="plain"
-                @click=${() => {
-                  this.draft = undefined;
-                }}
-              >
-                Undo
-              </button>
-            </div>`
+        change
+          ? saving({
+              draft: this.draft !== undefined,
+              saved: this.saved,
+              label: "Save the house rules",
+              save: () => void this.#save(),
+              undo: () => this.#change(undefined),
+            })
           : nothing
       }
     </section>`;
@@ -125,28 +136,53 @@ export class Rules extends LitElement {
         may(view, "table.delete")
           ? html`<form
               class="inline"
-              @submit=${(event: SubmitEvent) => this.#send("table.delete", { title: typed(event)("title") })}
+              @submit=${(event: SubmitEvent) => this.#title(event, "table.delete")}
             >
               <div class="field">
                 <label for="delete">To delete it for ever, type its title</label>
-                <input id="delete" name="title" required autocomplete="off" />
+                <input
+                  id="delete"
+                  name="title"
+                  required
+                  autocomplete="off"
+                  aria-describedby="delete-fault"
+                />
               </div>
               <button class="danger">Delete</button>
+              <p class="fault" id="delete-fault" role="alert"></p>
             </form>`
           : nothing
       }
     </section>`;
   }
 
-  readonly #save = async (): Promise<void> => {
-    const sent = changes(this.view?.table.settings, this.draft as DataMap);
-    const ack = await this.session?.send({ do: "settings.set", args: { settings: sent } }, true);
-    if (ack?.ok) this.draft = undefined;
+  #change(draft: DataMap | undefined): void {
+    this.draft = draft && Object.keys(draft).length > 0 ? draft : undefined;
+    this.fault = undefined;
+    this.saved = false;
+  }
+
+  async #save(): Promise<void> {
+    const { draft } = this;
+    if (!draft) return;
+    const ack = await this.session?.send({ do: "settings.set", args: { settings: draft } }, true);
+    if (ack?.ok && this.draft === draft) {
+      this.#change(undefined);
+      this.saved = true;
+      setTimeout(() => {
+        this.saved = false;
+      }, SAVED_MS);
+    }
     this.fault = faultOf(ack);
     if (ack?.refusal && !this.fault) this.session?.say(ack.refusal.text);
-  };
+  }
 
-  async #send(command: string, args: { readonly [key: string]: string | boolean }): Promise<void> {
+  #title(event: SubmitEvent, command: string): void {
+    const args = { title: typed(event)("title") };
+    void submit(this.session, event.currentTarget as HTMLFormElement, { do: command, args });
+  }
+
+  async #send(command: string, args: { readonly archived: boolean }): Promise<void> {
     await this.session?.send({ do: command, args });
   }
 

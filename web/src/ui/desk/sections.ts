@@ -52,6 +52,26 @@ export const sections = css`
     gap: 8px;
     align-items: end;
   }
+  form > .fault {
+    grid-column: 1 / -1;
+  }
+  form > .fault::first-letter {
+    text-transform: uppercase;
+  }
+  form > .fault:empty {
+    display: none;
+  }
+  .saving {
+    min-height: var(--touch);
+  }
+  /* However long the form: it is seen that something is to be saved, and that it was. At the very foot of the desk’s page. */
+  .saving:has(button, p:not(:empty)) {
+    position: sticky;
+    bottom: -90px;
+    padding: 10px 0;
+    background: var(--page);
+    box-shadow: 0 -1px var(--page-line);
+  }
   form.inline.two {
     grid-template-columns: minmax(0, 0.8fr) minmax(0, 1fr) auto;
   }

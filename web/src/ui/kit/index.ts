@@ -21,7 +21,7 @@
  * <fd-stepper value="3" min="1" max="7" label="Chips">   A number with − and +, arrows and typing. Event `fd-change` {value}.
  * <fd-button look="primary">Stand</fd-button>   `look`: primary (brass, one a screen), quiet (on felt), plain (on paper), alarm; `disabled`,
  *     `label`, `pressed` ("true" or "false"). Event `click`. Narrower: --fd-button-pad.
- * <fd-dialog heading="Fold?" ?open=…>…</fd-dialog>   A modal page. Event `fd-close` (Escape, or a press outside). Width: --fd-dialog-w.
+ * <fd-dialog heading="Fold?" ?open=…>…</fd-dialog>   A modal page. Event `fd-close` (Escape, or a press outside). Width: --fd-dialog-w; --fd-dialog-top: it hangs there, and grows downwards.
  * <fd-hint name="poker.ante">…</fd-hint>   A coach mark; dismissed once, this browser shows it no more. Event `fd-dismiss` {name}.
  *     --fd-hint-lines: of longer text so many lines are shown, and More shows it all.
  *

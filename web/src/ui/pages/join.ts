@@ -75,8 +75,8 @@ export class Join extends LitElement {
         </div>
         <button class="primary" ?disabled=${this.busy}>Sit down</button>
         <p class="help">
-          The link works once. This browser keeps your seat; you can add your other devices from
-          there.
+          The link works once, and this browser keeps the seat.
+          ${info.role === "kiosk" ? nothing : "You can add your other devices from there."}
         </p>
         ${this.#renderFault()}
       </form>`;

@@ -4,6 +4,7 @@ import type { TableState } from "../../state";
 import { may } from "../../turn";
 import type { Kept } from "../../vault";
 import { masthead } from "../masthead";
+import "./knocks";
 
 /** What stands in the table's place when this browser does not sit at it (yet, or any more). */
 function letter(content: TemplateResult): TemplateResult {
@@ -41,7 +42,7 @@ export function renderKnocking(
             : "The connection is gone for the moment. You still wait at the door."
         }
       </p>
-      <div class="knocks" aria-hidden="true"><i></i><i></i><i></i></div>
+      <fd-knocks aria-hidden="true"></fd-knocks>
       ${may(view, "knock.withdraw") ? html`<p class="row"><button @click=${withdraw}>Wait no longer</button></p>` : nothing}`,
   );
 }

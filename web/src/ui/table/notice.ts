@@ -12,6 +12,8 @@ import sheet from "./notice.css?inline";
 
 const SECONDS_A_LETTER = 0.055;
 const LEAST_SECONDS = 4.5;
+/** Shown already, here or by the other line (the table and the desk each have one). */
+let last: Notice | undefined;
 
 /** Why something was refused: one line near the hands, said aloud, above any dialog, gone by itself. */
 @customElement("fd-notice")
@@ -27,8 +29,8 @@ export class NoticeLine extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has("notice") || !this.notice || this.notice === this.shown) return;
-    this.shown = this.notice;
+    if (!changed.has("notice") || !this.notice || this.notice === last) return;
+    last = this.shown = this.notice;
     clearTimeout(this.#timer);
     const seconds = Math.max(LEAST_SECONDS, this.notice.text.length * SECONDS_A_LETTER);
     this.#timer = setTimeout(() => {

@@ -86,8 +86,31 @@ export class Rail extends LitElement {
     const seats = Object.entries(view.seats ?? {}).filter(([, s]) => s.state === "seated");
     seats.sort(([a, x], [b, y]) => rank(view, a, x, waited) - rank(view, b, y, waited));
     return html`<ul class="seats" aria-label="Seats">
-      ${seats.map(([id, seat]) => this.#renderSeat(view, id, seat, waited.has(id)))}
-    </ul>`;
+        ${seats.map(([id, seat]) => this.#renderSeat(view, id, seat, waited.has(id)))}
+      </ul>
+      <span class="rest" aria-hidden="true"></span>`;
+  }
+
+  /** How many of the seats have no room: those that have come to lie in further rows, which are not seen. */
+  readonly #count = (): void => {
+    const [list, rest] = this.renderRoot.querySelectorAll<HTMLElement>(".seats, .rest");
+    if (!list || !rest) return;
+    rest.textContent = "";
+    // Once it is said, it takes room itself.
+    for (let round = 0; round < 2; round++) {
+      const below = [...list.children].filter(
+        (seat) => (seat as HTMLElement).offsetTop > list.offsetTop + 20,
+      );
+      if (below.length > 0) rest.textContent = `+${below.length}`;
+    }
+  };
+
+  protected override firstUpdated(): void {
+    new ResizeObserver(this.#count).observe(this);
+  }
+
+  protected override updated(): void {
+    this.#count();
   }
 
   #renderSeat(view: TableState, id: string, seat: SeatView, waited: boolean): TemplateResult {
