@@ -48,7 +48,7 @@ class Actor:
         over: threading.Event,
     ) -> None:
         self._server = server
-        self._token = token
+        self.token = token
         self._name = name
         self._acked = acked
         self._up = up
@@ -63,7 +63,7 @@ class Actor:
                 if browser is None:
                     browser = self._connect()
                 if message is None:
-                    message = self._message()
+                    message = self._message(browser)
                 else:
                     self.told.resent += 1
                 if self._say(browser, message):
@@ -73,11 +73,15 @@ class Actor:
 
     def _connect(self) -> Browser:
         self._up()
-        browser = Browser(self._server, self._token)
-        self.told.read(browser.wait("view")["log"])
+        browser = Browser(self._server, self.token)
+        self._heard("view", browser.wait("view"))
         return browser
 
-    def _message(self) -> dict[str, Any]:
+    def _heard(self, kind: str, payload: Any) -> None:
+        """Of whole views and frames, also of those that came with an ack, in their order."""
+        self.told.read(payload.get("log", []))
+
+    def _message(self, browser: Browser) -> dict[str, Any]:
         """Every third one is a throw of dice: what chance gave is to last as well."""
         number = len(self.told.sent)
         text = f"{self._name} {number}"
@@ -93,12 +97,21 @@ class Actor:
         try:
             ack = browser.wait("ack")
         finally:
-            for kind, payload in browser.came[known:]:
-                frame = payload.get("frame", {}) if kind == "ack" else payload
-                self.told.read(frame.get("log", []))
+            self._hear(browser, known)
         if not ack["ok"]:
-            assert ack["refusal"]["code"] == "try_again", ack
-            return False
+            return self._refused(message, ack["refusal"])
         self.told.acked[self.told.sent[-1]] = ack["v"]
         self._acked()
         return True
+
+    def _hear(self, browser: Browser, known: int) -> None:
+        for kind, payload in browser.came[known:]:
+            if kind in ("view", "frame"):
+                self._heard(kind, payload)
+            elif kind == "ack" and "frame" in payload:
+                self._heard("frame", payload["frame"])
+
+    def _refused(self, message: dict[str, Any], refusal: dict[str, Any]) -> bool:
+        """False where it is to be tried again, True where that is the end of it."""
+        assert refusal["code"] == "try_again", (message, refusal)
+        return False

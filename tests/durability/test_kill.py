@@ -11,16 +11,21 @@ import threading
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from tests.durability.actor import Actor, Told
+from tests.durability.gambler import TELLS, Gambler, a_table
 from tests.gateway.server import Browser, Server
 from tests.long import LONG, sized
 
+A = TypeVar("A", bound=Actor)
+
 TABLES, PLAYERS = 3, 2
+"""At the first one they play poker."""
 KILLS = 4
 ROUNDS = sized(1, 10)
 ROUND_SECONDS = 60.0
@@ -37,19 +42,28 @@ class Load:
         self._acks = threading.Condition()
         self._count = 0
         self.kills = 0
-        self.gms = [server.make(f"Table {n}") for n in range(TABLES)]
-        self.tokens = [
-            [gm.token, *(server.sit(gm, f"Player {n}").token for n in range(PLAYERS))]
-            for gm in self.gms
+        self.talk = [
+            self._actors(Actor, f"{n}", server.make(f"Table {n}")) for n in range(1, TABLES)
+        ]
+        self.poker = self._actors(Gambler, "0", *a_table(server, PLAYERS))
+
+    def _actors(self, kind: type[A], table: str, gm: Browser, *players: Browser) -> list[A]:
+        players = players or tuple(self._server.sit(gm, f"Player {n}") for n in range(PLAYERS))
+        return [
+            kind(
+                self._server,
+                browser.token,
+                f"{table}/{number}",
+                acked=self._acked,
+                up=self._wait_up,
+                over=self._over,
+            )
+            for number, browser in enumerate((gm, *players))
         ]
 
-    def run(self) -> list[list[Told]]:
-        """What everybody was told, by table."""
-        actors = [
-            [self._actor(token, f"{t}/{n}") for n, token in enumerate(tokens)]
-            for t, tokens in enumerate(self.tokens)
-        ]
-        everybody = [actor for table in actors for actor in table]
+    def run(self) -> None:
+        """Until everything that was sent is acknowledged."""
+        everybody = [*self.poker, *chain.from_iterable(self.talk)]
         self._up.set()
         with ThreadPoolExecutor(len(everybody)) as pool:
             playing = [pool.submit(actor.play) for actor in everybody]
@@ -60,12 +74,6 @@ class Load:
                 self._up.set()
             for each in playing:
                 each.result()
-        return [[actor.told for actor in table] for table in actors]
-
-    def _actor(self, token: str, name: str) -> Actor:
-        return Actor(
-            self._server, token, name, acked=self._acked, up=self._wait_up, over=self._over
-        )
 
     def _wait_up(self) -> None:
         assert self._up.wait(60)
@@ -122,6 +130,27 @@ def check(told: list[Told], log: list[Any]) -> None:
     assert len(spoken) == sum(len(each.sent) for each in told)
 
 
+def check_played(server: Server, gamblers: list[Gambler]) -> None:
+    """Each command that was acknowledged is a version of its own, and nothing else is one."""
+    played: dict[int, str] = {}
+    keys: dict[int, set[str]] = {}
+    for gambler in gamblers:
+        browser = Browser(server, gambler.token)
+        gambler.check(browser.wait("view"))
+        log = written(browser)
+        assert gambler.told.seen <= {(line["v"], json.dumps(line, sort_keys=True)) for line in log}
+        assert gambler.told.acked.keys() == set(gambler.told.sent)
+        assert gambler.checked >= sized(KILLS, 1)
+        for id, v in gambler.told.acked.items():
+            assert v not in played
+            played[v] = gambler.did[id]
+        for line in log:
+            keys.setdefault(line["v"], set()).add(line["key"])
+    assert list(range(min(played), max(keys) + 1)) == sorted(played)
+    assert not {v: (do, keys[v]) for v, do in played.items() if not TELLS[do] & keys[v]}
+    assert {"contest.open", "ante", "bet", "stand"} <= set(played.values())
+
+
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("seed", range(ROUNDS))
 @pytest.mark.parametrize("mode", ["eventlet", "threading"] if LONG else ["eventlet"])
@@ -138,14 +167,14 @@ def test_nothing_acknowledged_is_lost_or_doubled_and_nothing_seen_was_untrue(
     server.start()
     try:
         load = Load(server, seed)
-        told = load.run()
+        load.run()
         assert load.kills >= KILLS
-        for gm, people in zip(load.gms, told, strict=True):
-            browser = Browser(server, gm.token)
-            browser.wait("view")
-            check(people, written(browser))
-        said = sum(len(each.sent) for people in told for each in people)
-        resent = sum(each.resent for people in told for each in people)
+        for people in load.talk:
+            check([actor.told for actor in people], written(Browser(server, people[0].token)))
+        check_played(server, load.poker)
+        everybody = [actor.told for actor in (*load.poker, *chain.from_iterable(load.talk))]
+        said = sum(len(each.sent) for each in everybody)
+        resent = sum(each.resent for each in everybody)
         print(f"{load.kills} kills, {said} commands, {resent} of them sent again")
     finally:
         server.hang_up()

@@ -14,8 +14,9 @@ from typing import Any
 import orjson
 import pytest
 
+from facedown.app import SHIPPED
 from facedown.kernel.protocol import RulesModule
-from facedown.modules.poker_contest import MODULE
+from facedown.kernel.registry import find
 from facedown.modules.poker_contest.apply import kinds
 from facedown.redact.export import export
 from facedown.redact.views import Views
@@ -26,7 +27,7 @@ from facedown.table.transfer import dump, parse
 from tests.replay.game import Evening
 
 LOGS = Path(__file__).parents[1] / "fixtures" / "logs"
-MODULES: dict[str, RulesModule[Any]] = {MODULE.id: MODULE}
+MODULES: dict[str, RulesModule[Any]] = {id: m.rules for id, m in find((SHIPPED,)).items()}
 NAMES = sorted(path.stem for path in LOGS.glob("*.jsonl"))
 
 
@@ -41,9 +42,10 @@ def happened(saved: Saved) -> set[str]:
 
 def views(saved: Saved) -> dict[str, Any]:
     """What each seat sees at the end."""
-    *_, (_, world) = fold(MODULE, rows.genesis(saved.row, MODULE), saved.commits)
+    module = MODULES[saved.row.module]
+    *_, (_, world) = fold(module, rows.genesis(saved.row, module), saved.commits)
     seated = [seat.id for seat in world.seats.values() if seat.state == "seated"]
-    seen = Views(saved.row.version, world, MODULE)
+    seen = Views(saved.row.version, world, module)
     return {id: seen.whole(id) for id in seated}
 
 
@@ -66,6 +68,10 @@ def _holds(now: Any, then: Any, place: str) -> None:
                 _holds(now[key], value, f"{place}.{key}")
     else:
         assert now == then, place
+
+
+def test_every_module_that_ships_has_one() -> None:
+    assert {read(name).row.module for name in NAMES} == MODULES.keys()
 
 
 def test_every_kind_of_event_is_in_one_of_them() -> None:

@@ -18,9 +18,13 @@ Way = tuple[str, Args]
 
 
 class Adapter(Protocol):
+    name: str
     module: str
     characters: Sequence[tuple[str, str | None, Mapping[str, Any]]]
     """Id, owner's name, sheet; whose owner is None is an NPC of the GMs."""
+
+    def lead(self, pair: Pair, dice: Random) -> None:
+        """Plays what has to come before anything worth choosing, where that is not there yet."""
 
     def offered(self, can: Can, dice: Random) -> Iterable[tuple[Way, float]]:
         """Moves of the module that `can` names, and how often to take them."""

@@ -17,12 +17,15 @@ OFTEN = {"toss.call": 3.0, "toss.flip": 0.4}
 
 
 class Coin:
-    module = "coin-toss"
+    name = module = "coin-toss"
     characters: Sequence[tuple[str, str | None, Mapping[str, Any]]] = (
         ("olaf", "Bob", {}),
         ("rosa", "Carla", {}),
         ("rat", None, {}),
     )
+
+    def lead(self, pair: Pair, dice: Random) -> None:
+        pass
 
     def offered(self, can: Can, dice: Random) -> Iterable[tuple[Way, float]]:
         for do, often in OFTEN.items():

@@ -20,11 +20,13 @@ def exchange(pair: Pair, opening: Args, dice: Random, *, hands: bool) -> None:
     """
     held, dealt = _places(opening)
     most = dealt + sum(_replacements(side) for side in opening["sides"]) + 5
-    chosen = dice.sample(held, dice.choice((1, len(held)))) if hands else []
+    chosen = dice.sample(held, dice.choice((1, -(-len(held) // 2), len(held)))) if hands else []
     deep = range(dealt if hands and dice.random() < 0.3 else most, len(DECK))
     drawn = [place for hand in chosen for place in hand] + list(deep)
     order = _order(pair, opening)
     cards = [order[at] for at in drawn]
+    for half in pair.halves:
+        half.stand_ins.apart = frozenset(cards)
     pair.right.stand_ins.swap = dict(zip(cards, dice.sample(cards, len(cards)), strict=True))
 
 

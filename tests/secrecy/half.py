@@ -22,9 +22,9 @@ from facedown.redact.frames import Redactor
 from facedown.store.memory import MemoryStore
 from facedown.table.tables import TableService
 from tests.secrecy.line import Line
+from tests.secrecy.shelf import SHELVES
 from tests.secrecy.standins import StandIns
 
-SHELVES = (Path(__file__).parents[1] / "modules", Path(__file__).parent / "modules")
 MOMENT = ("timestamp", "ms")
 """What of a log line is of the moment."""
 

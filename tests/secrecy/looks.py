@@ -24,16 +24,18 @@ def answers(half: Half, who: str, dice: Random) -> Iterator[Any]:
     yield again.come()
     again.close()
     half.run()
-    yield _http(half.post("/mine", tokens=[token]))
-    yield _http(half.post("/invitation", token="x" * 43))
-    yield _http(half.http.get(f"/table/{half.table}"))
+    yield answer(half.post("/mine", tokens=[token]))
+    yield answer(half.post("/invitation", token="x" * 43))
+    yield answer(half.http.get("/api/modules"))
+    yield answer(half.http.get(f"/table/{half.table}"))
     yield list(half.metrics())
 
 
 def export(half: Half, who: str) -> Iterator[Any]:
     """His own file of all that he was sent. (A seat gets few in a minute.)"""
-    yield _http(half.post("/export", token=half.tokens[who]))
+    yield answer(half.post("/export", token=half.tokens[who]))
 
 
-def _http(answer: Any) -> Any:
-    return answer.status_code, list(answer.headers), answer.get_data()
+def answer(response: Any) -> Any:
+    """All of it, of an answer over HTTP."""
+    return response.status_code, list(response.headers), response.get_data()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 
 from tests.secrecy import cast, private, public
+from tests.secrecy.doors import knock, welcome
 from tests.secrecy.looks import answers
 from tests.secrecy.moves import Move
 from tests.secrecy.pair import Pair
@@ -36,24 +38,30 @@ class Twins(RuleBasedStateMachine):
 
     @rule(dice=dice)
     def plays(self, dice: Random) -> None:
-        """Some moves, each by somebody who can carry the game on."""
-        for _ in range(4):
-            pair = self.pair
-            ways = []
-            for name in cast.ROLES:
-                can = pair.left.view(name)["can"]
-                offered = pair.adapter.offered(can, dice)
-                ways += [(Move(name, do, args), often) for (do, args), often in offered]
-            if ways:
-                move = dice.choices([way for way, _ in ways], [often for _, often in ways])[0]
-                pair.play(pair.adapter.twin(pair, move, dice))
+        """Some moves, and now and then one that nobody can make."""
+        for _ in range(6):
+            self._move(dice)
+            self._overstep(dice, 2)
 
-            self._overstep(dice, 3)
+    def _move(self, dice: Random) -> None:
+        """By somebody who can carry the game on."""
+        self.pair.adapter.lead(self.pair, dice)
+        pair = self.pair
+        ways = []
+        for name in cast.ROLES:
+            can = pair.left.view(name)["can"]
+            offered = pair.adapter.offered(can, dice)
+            ways += [(Move(name, do, args), often) for (do, args), often in offered]
+        ways += public.back(pair, dice)
+        if ways:
+            move = dice.choices([way for way, _ in ways], [often for _, often in ways])[0]
+            pair.play(pair.adapter.twin(pair, move, dice))
 
     @rule(dice=dice)
     def oversteps(self, dice: Random) -> None:
         """Somebody does what he cannot, and hears nothing by that either."""
-        self._overstep(dice, 12)
+        self._move(dice)
+        self._overstep(dice, 8)
 
     def _overstep(self, dice: Random, times: int) -> None:
         """Mostly whoever has a character."""
@@ -69,6 +77,7 @@ class Twins(RuleBasedStateMachine):
     @rule(dice=dice)
     def talks(self, dice: Random) -> None:
         """Something of the table's own that everybody hears."""
+        self._move(dice)
         move = public.a_move(self.pair, dice)
         if move:
             self.pair.play(move)
@@ -76,6 +85,7 @@ class Twins(RuleBasedStateMachine):
     @rule(dice=dice)
     def whispers(self, dice: Random) -> None:
         """Something of the table's own that few hear."""
+        self._move(dice)
         private.happens(self.pair, dice)
 
     @rule(dice=dice)
@@ -87,6 +97,11 @@ class Twins(RuleBasedStateMachine):
     @rule(seconds=st.sampled_from([1, 30, 3600]))
     def waits(self, seconds: int) -> None:
         self.pair.wait(seconds)
+
+    @rule(somebody=st.sampled_from([knock, welcome]), dice=dice)
+    def comes(self, somebody: Callable[[Pair, Random], None], dice: Random) -> None:
+        self._move(dice)
+        somebody(self.pair, dice)
 
     def teardown(self) -> None:
         if self._pair is not None:

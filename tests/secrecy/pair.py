@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
@@ -13,6 +14,8 @@ from tests.secrecy.looks import export, glance
 from tests.secrecy.moves import Move
 
 T = TypeVar("T")
+KEY = re.compile(r'"key":"([a-z_.]+)"')
+"""Of a log line in a packet."""
 Halves = tuple[Half, Half]
 
 
@@ -56,6 +59,8 @@ class Pair:
 
         one, other = self._both(run, twist=move.twist)
         self.counts["accepted" if one["ok"] else "refused"] += 1
+        if not one["ok"]:
+            self.counts[one["refusal"]["code"]] += 1
         same = _outcome(one) == _outcome(other)
         if not same and move.by not in self.ignorant:
             self._drop()
@@ -69,13 +74,14 @@ class Pair:
         self.play(move)
         assert self.counts["accepted"] == before, f"{move.do} was accepted"
 
-    def knock(self, name: str, other: str) -> None:
-        """Somebody at the door, by another name in the other half."""
+    def meet(self, run: Callable[[Half], object], knows: Iterable[str] = (), *, at: str) -> None:
+        """What somebody does who has no seat yet, and so knows nothing: he is answered the same."""
         self.step += 1
-        names = {self.left: name, self.right: other}
-        self._both(lambda half: half.post("/knock", code=half.world.info.code, name=names[half]))
-        self.learn(cast.GMS)
-        self._compare("knock")
+        one, other = self._both(run)
+        assert one == other, f"{at}:\n  {one}\n  {other}"
+        self.counts[at] += 1
+        self.learn(knows)
+        self._compare(at)
 
     def wait(self, seconds: int) -> None:
         self.step += 1
@@ -134,11 +140,15 @@ class Pair:
 
     def _compare(self, at: object = "the start") -> None:
         """`at`: the move, or what else happened."""
+        told: set[str] = set()
         for name in cast.EVERYBODY:
             one, other = (half.lines[name].come() for half in self.halves)
             if name in self.ignorant:
                 assert one == other, _first(one, other, name, at)
                 self.counts["packets"] += len(one)
+                told.update(*map(KEY.findall, one))
+        if isinstance(at, Move) and self.left.world.play != self.right.world.play:
+            self.counts.update(told)
         # The log names commands, to whoever runs the server.
         bare = {"do"} if isinstance(at, Move) and at.twin_do else set[str]()
         logs = [

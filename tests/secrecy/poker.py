@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -32,15 +32,20 @@ NAMED = (*moves.TARGETS, "five-high straight", "ten-high flush", "pair of aces",
 
 
 class Poker:
-    module = "poker-contest"
-    characters = tuple((id, owner, {**RATINGS, "chips": CHIPS[id]}) for id, owner in CAST.items())
+    name = module = "poker-contest"
+    characters: Sequence[tuple[str, str | None, Mapping[str, Any]]] = tuple(
+        (id, owner, {**RATINGS, "chips": CHIPS[id]}) for id, owner in CAST.items()
+    )
+
+    def lead(self, pair: Pair, dice: Random) -> None:
+        pass
 
     def offered(self, can: Can, dice: Random) -> Iterable[tuple[Way, float]]:
         ours = {do: places for do, places in can.items() if do in MODULE.commands}
         for do, args in moves.offered(ours, dice):
             if args.get("kind") in ("simple", "hidden"):
                 args["kind"] = dice.choice(("simple", "hidden"))
-                args["sides"] = args["sides"][: dice.choice((1, 1, 2, 4))]
+                args["sides"] = args["sides"][: dice.choice((1, 2, 2, 4))]
             challenged = do == "contest.open" and "own" in can[do]
             yield (do, args), 0.02 if challenged else RARE.get(do, 1.0)
 
@@ -53,7 +58,7 @@ class Poker:
     def twin(self, pair: Pair, move: Move, dice: Random) -> Move:
         if move.do == "contest.open":
             # Who holds an exchanged hand, or is a GM, knows: mostly the others are to look on.
-            differs = dice.choice(("hands", "hands", "choices", "choices", "both"))
+            differs = dice.choice(("hands", "choices", "choices", "both"))
             exchange(pair, move.args, dice, hands=differs != "choices")
             return move if differs == "hands" else _open(move, dice)
         if move.do == "ante":
@@ -109,7 +114,7 @@ def _open(move: Move, dice: Random) -> Move:
             half["target"] = dice.choice(NAMED)
         lower = [t for t in NAMED if parse_target(t) <= parse_target(str(half["target"]))]
         half["floor"] = dice.choice((half["floor"], *lower))
-    if dice.random() < 0.65:
+    if dice.random() < 0.8:
         dice.choice((args, twin))["floor"] = None
     for half in (args, twin):
         if half["floor"] and parse_target(half["floor"]) > parse_target(str(half["target"])):

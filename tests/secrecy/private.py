@@ -1,26 +1,23 @@
-"""Secrets of the table itself: whispers, rolls and links that not everybody sees, knocks."""
+"""Secrets of the table itself: whispers, rolls and links that not everybody sees."""
 
 from __future__ import annotations
 
 from random import Random
 
 from tests.secrecy import cast
+from tests.secrecy.doors import NAMES
 from tests.secrecy.moves import Move
 from tests.secrecy.pair import Pair
 
 WORDS = ("Now.", "He holds nothing.", "Fold, and I help you next time; trust me in this. " * 9)
-NAMES = ("Zoe", "Wilhelmina of the Lower Marches", "X")
 DICE = ("d6", "2d6+1", "12d20-3")
 TALKERS = ("Gale", "Cora", "Bob", "Carla", "Dan")
 
 
 def happens(pair: Pair, dice: Random) -> None:
     """One of them, another one in the other half."""
-    kind = dice.choice((_whisper, _roll, _either, _either, _invite, _device, None))
-    if kind:
-        pair.play(kind(pair, dice))
-    else:
-        pair.knock(*dice.sample(NAMES, 2))
+    kind = dice.choice((_whisper, _roll, _either, _either, _invite, _device))
+    pair.play(kind(pair, dice))
 
 
 def _hearers(pair: Pair, dice: Random) -> tuple[str, str, str]:

@@ -29,6 +29,15 @@ def a_move(pair: Pair, dice: Random) -> Move | None:
     return Move(by, do, {"character": character, "seat": dice.choice(can[do][character]["seats"])})
 
 
+def back(pair: Pair, dice: Random) -> Iterator[tuple[Move, float]]:
+    """A GM goes back a little while something is hidden, and how often."""
+    half = pair.left
+    version, world = half.parts.tables.world(half.table)
+    if half.modules[pair.adapter.module].held(world):
+        to = max(1, version - dice.randint(1, 4))
+        yield Move(dice.choice(sorted(cast.GMS)), "table.rewind", {"to": to}), 0.4
+
+
 def not_offered(pair: Pair, by: str, dice: Random) -> Iterator[Way]:
     can = pair.left.view(by)["can"]
     id = dice.choice([id for id, _, _ in pair.adapter.characters])

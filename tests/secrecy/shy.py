@@ -18,7 +18,7 @@ NAMES = ("Ghost", "The Duke of Ormonde", "Rat")
 
 
 class ShyCoin(Coin):
-    module = "shy"
+    name = module = "shy"
     characters = (("olaf", "Bob", {}), ("rosa", "Carla", {"luck": 4}), ("tomas", "Dan", {}))
 
     def offered(self, can: Can, dice: Random) -> Iterable[tuple[Way, float]]:

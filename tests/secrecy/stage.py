@@ -15,7 +15,10 @@ WORN = 100
 
 class Stage:
     """`counts`: pairs; how many of them were revealed to everybody, and dropped since their public
-    course differed; accepted, refused moves; steps compared, packets compared."""
+    course differed; accepted, refused moves, and these by their code; knocks, people welcomed;
+    steps compared, packets compared; and by key the log lines that somebody was sent who may know
+    nothing, while the halves played with other secrets.
+    """
 
     def __init__(self, adapter: Adapter, folder: Path) -> None:
         self._adapter = adapter

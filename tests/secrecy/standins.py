@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from datetime import UTC, datetime, timedelta
 from random import Random
 
+from facedown.kernel.cards import DECK
 from facedown.kernel.json import JsonMap
 
+CALM = 0.6
 START = datetime(2030, 1, 1, tzinfo=UTC)
 
 
@@ -22,7 +25,7 @@ class StandIns:
 
     `twist`: what is drawn in this step lands with seats that know the secret: faces and tokens
     are others than in the other half. `swap`: cards that lie in each other's places of the next
-    whole deck.
+    whole deck; `apart`: those cards, in both halves.
     """
 
     def __init__(self) -> None:
@@ -31,10 +34,11 @@ class StandIns:
         self._drawn = self._tokens = 0
         self.twist = False
         self.swap: Mapping[str, str] = {}
+        self.apart: AbstractSet[str] = frozenset()
 
     def anew(self) -> None:
         """For the next pair."""
-        self.now, self.swap = START, {}
+        self.now, self.swap, self.apart = START, {}, frozenset()
 
     def begin(self, place: str, *, twist: bool = False) -> None:
         """All that is drawn from here on follows from this."""
@@ -60,10 +64,15 @@ class StandIns:
         return tuple(dice.randint(1, n) for n in sides)
 
     def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
-        """By places; a whole deck with `swap`."""
+        """By places; a new deck with `swap`. Of what is left of one, what the halves have in common
+        is often on top: else the public course would soon be another one.
+        """
         places = self.places(len(cards))
-        swap = self.swap if len(cards) == 52 else {}
-        return tuple(swap.get(cards[at], cards[at]) for at in places)
+        if tuple(cards) == DECK:
+            return tuple(self.swap.get(cards[at], cards[at]) for at in places)
+        if Random(self._next()).random() < CALM:
+            places.sort(key=lambda at: cards[at] in self.apart)
+        return tuple(cards[at] for at in places)
 
     def places(self, count: int) -> list[int]:
         return Random(self._next()).sample(range(count), count)

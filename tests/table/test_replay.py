@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+import pytest
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.long import searching, sized
 from tests.table.house import House
 
 ACTS = [
@@ -39,7 +41,8 @@ ACTS = [
 ]
 
 
-@settings(max_examples=40, deadline=None)
+@pytest.mark.timeout(sized(120, 3600))
+@searching(40, 2000)
 @given(st.lists(st.tuples(st.sampled_from(["s1", "s2", "s3"]), st.sampled_from(ACTS)), max_size=30))
 def test_folding_the_log_is_the_live_table(
     acts: list[tuple[str, tuple[str, dict[str, object]]]],

@@ -113,7 +113,7 @@ def chips(table: Table, key: str) -> int:
 
 def total(table: Table) -> int:
     """All chips that there are: sheets, bank, and the pots of contests that run."""
-    sheets = sum(chips(table, key) for key in CAST)
-    contests = table.sees("Adrienne")["contests"].values()
-    pots = sum(c["pot"] for c in contests if c["phase"] != "settled")
-    return sheets + chips(table, "gm") + int(pots)
+    seen = table.sees("Adrienne")
+    sheets = sum(seen["characters"][key]["sheet"]["chips"] for key in CAST)
+    pots = sum(c["pot"] for c in seen["contests"].values() if c["phase"] != "settled")
+    return int(sheets + seen["bank"] + pots)

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-import os
 import random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from marshmallow import RAISE
 
 from facedown.kernel.cards import DECK
 from facedown.kernel.refusal import Refusal
 from facedown.modules.poker_contest.wire import PokerView
+from tests.long import searching, sized
 from tests.rules.driver import Table
 from tests.rules.poker_contest.moves import Move, not_offered, offered
 from tests.rules.poker_contest.tables import CAST, MEMBERS, a_table, total
 
-EXAMPLES = 400 if os.environ.get("FACEDOWN_LONG") else 10
+PARTS = sized(1, 10)
+"""Each is a test, so that two workers share a long search."""
+PROBES = sized(100, 8)
+"""Moves that are not offered, tried after each that is."""
+SHAPE = PokerView(unknown=RAISE)
 
 
 def a_move(table: Table, dice: random.Random) -> tuple[str, Move]:
@@ -33,10 +37,12 @@ def a_move(table: Table, dice: random.Random) -> tuple[str, Move]:
     return a_move(table, dice)
 
 
+@pytest.mark.timeout(sized(120, 3600))
+@pytest.mark.parametrize("part", range(PARTS))
+@searching(10, 1000)
 @given(seed=st.integers(0, 2**32), chips=st.tuples(*[st.sampled_from([0, 1, 2, 7, 30])] * 4))
-@settings(max_examples=EXAMPLES, suppress_health_check=[HealthCheck.too_slow])
-def test_random_play(seed: int, chips: tuple[int, ...]) -> None:
-    dice = random.Random(seed)
+def test_random_play(part: int, seed: int, chips: tuple[int, ...]) -> None:
+    dice = random.Random(f"{part} {seed}")
     table = a_table(dict(zip(CAST, chips, strict=True)))
     table.watch = ()
     all_chips = total(table)
@@ -49,10 +55,12 @@ def test_random_play(seed: int, chips: tuple[int, ...]) -> None:
         table.do(name, do, **args)
         assert total(table) == all_chips
         who = dice.choice(names)
-        for do, args in not_offered(table.sees(who)["can"], dice):
+        seen = table.sees(who)
+        beyond = list(not_offered(seen["can"], dice))
+        for do, args in dice.sample(beyond, min(PROBES, len(beyond))):
             with pytest.raises(Refusal):
                 table.do(who, do, **args)
-        assert PokerView(unknown=RAISE).validate(bare(table.sees(who))) == {}
+        assert SHAPE.validate(bare(seen)) == {}
     assert table.replay() == table.world
     assert all(c["sheet"]["chips"] >= 0 for c in table.sees("Sam")["characters"].values())
 
