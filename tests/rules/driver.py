@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import orjson
 import pytest
 
 from facedown.kernel import forms
@@ -19,7 +20,7 @@ from facedown.kernel.people import Actor, Role
 from facedown.kernel.protocol import RulesModule
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.world import SYSTEM, Character, Info, Seat, World
-from facedown.table.tree import merged
+from facedown.table.tree import merged, plain
 from facedown.transcript.chance import ScriptedChance
 from facedown.transcript.match import look_up
 
@@ -150,7 +151,7 @@ class Table:
         for id, part in out["characters"].items():
             found = self.world.characters[id]
             part |= {"name": found.name, "npc": found.npc}
-        pruned: View = json.loads(json.dumps(_pruned(out)))
+        pruned: View = orjson.loads(orjson.dumps(plain(out)))
         return pruned
 
     def at(self, name: str, path: str) -> Any:
@@ -169,11 +170,3 @@ class Table:
         for text, at in self.stored:
             world = self.module.apply(world, Event.from_json(json.loads(text), at))
         return world
-
-
-def _pruned(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {key: _pruned(inner) for key, inner in value.items() if inner is not None}
-    if isinstance(value, list | tuple):
-        return [_pruned(inner) for inner in value]
-    return value

@@ -22,6 +22,8 @@ PARTS = sized(1, 10)
 """Each is a test, so that two workers share a long search."""
 PROBES = sized(100, 8)
 """Moves that are not offered, tried after each that is."""
+LOOKED_AT = sized(100, 20)
+"""How many of a hundred views are held to their form."""
 SHAPE = PokerView(unknown=RAISE)
 
 
@@ -60,7 +62,8 @@ def test_random_play(part: int, seed: int, chips: tuple[int, ...]) -> None:
         for do, args in dice.sample(beyond, min(PROBES, len(beyond))):
             with pytest.raises(Refusal):
                 table.do(who, do, **args)
-        assert SHAPE.validate(bare(seen)) == {}
+        if dice.randrange(100) < LOOKED_AT:
+            assert SHAPE.validate(bare(seen)) == {}
     assert table.replay() == table.world
     assert all(c["sheet"]["chips"] >= 0 for c in table.sees("Sam")["characters"].values())
 
