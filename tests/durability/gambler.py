@@ -101,6 +101,10 @@ class Gambler(Actor):
         self._dice = random.Random(name)
         self._gap, self._again = False, True
 
+    def played(self) -> set[str]:
+        """The commands of his that the server took."""
+        return {self.did[id] for id in list(self.told.acked)}
+
     def _connect(self) -> Browser:
         self._again = True
         return super()._connect()
