@@ -28,8 +28,8 @@ TABLES, PLAYERS = 3, 2
 """At the first one they play poker."""
 KILLS = 4
 ROUNDS = sized(1, 10)
-ROUND_SECONDS = 60.0
-"""Of a long round; a short one ends after KILLS, when REACHED was played."""
+ROUND_SECONDS = sized(0, 60)
+"""At least; and no round ends before KILLS, nor before REACHED was played."""
 REACHED = frozenset({"contest.open", "ante", "bet", "stand"})
 AT_MOST = 60
 """Kills until REACHED was played: usually none more are needed."""
@@ -88,8 +88,8 @@ class Load:
 
     def _kill_again_and_again(self) -> None:
         end = time.monotonic() + ROUND_SECONDS
-        while time.monotonic() < end if LONG else self._more():
-            self._wait_for(self._random.randint(1, sized(150, 1500)))
+        while time.monotonic() < end or self._more():
+            self._wait_for(self._random.randint(1, sized(150, 500)))
             self._up.clear()
             assert self._server.stop(signal.SIGKILL) == -signal.SIGKILL
             self.kills += 1
