@@ -122,7 +122,7 @@ test-long: ## the same with the long searches (FACEDOWN_LONG=1)
 	@FACEDOWN_LONG=1 $(MAKE) --no-print-directory test
 
 test-server: setup ## pytest tests
-	$(BIN)/pytest tests --numprocesses 2 $(if $(FACEDOWN_LONG),--dist load --maxschedchunk 1,--dist loadfile)
+	$(BIN)/pytest tests --numprocesses 2 $(if $(FACEDOWN_LONG),--dist load --maxschedchunk 1 --timeout 1800,--dist loadfile)
 
 leaks: setup ## plant leaks in a scratch copy, one at a time: tests/secrecy must catch each
 	$(BIN)/python -m tests.secrecy.plant
