@@ -20,8 +20,9 @@ from tests.rules.poker_contest.tables import RATINGS
 
 RARE = {"say": 0.1, "contest.void": 0.05, "chips.award": 0.1, "fold": 0.2, "table.rewind": 0.1}
 RACES = frozenset(
-    {"contest_running", "no_contest", "not_enough_chips", "not_your_turn", "must_call"}
-    | {"nothing_to_call", "secrets_shown", "too_late", "wrong_phase"}
+    {"below_minimum_raise", "contest_running", "must_call", "no_contest", "no_such_version"}
+    | {"not_allowed", "not_enough_chips", "not_your_card", "not_your_turn", "nothing_to_call"}
+    | {"secrets_shown", "slow_down", "too_late", "too_many_replacements", "wrong_phase"}
 )
 """Refusals of what was offered: somebody else was faster, or a rewind was."""
 CHECKED = 600
