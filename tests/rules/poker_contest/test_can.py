@@ -70,7 +70,7 @@ def wrong(room: Room, seat: str, seen: Counter[tuple[str, bool]]) -> list[str]:
 
 def move(room: Room) -> None:
     """Something that is offered to somebody, mostly what carries a contest on; or a knock."""
-    if room.dice.random() < 0.05:
+    if room.dice.random() < 0.05 and not room.world.info.archived:
         room.tables.knock(room.world.info.code, f"Guest {room.version}")
         return
     offers = [(seat, do) for seat in room.sitting() for do in room.view(seat)["can"]]
