@@ -20,11 +20,14 @@ from tests.rules.poker_contest.tables import RATINGS
 
 RARE = {"say": 0.1, "contest.void": 0.05, "chips.award": 0.1, "fold": 0.2, "table.rewind": 0.1}
 RACES = frozenset(
-    {"below_minimum_raise", "contest_running", "must_call", "no_contest", "no_such_version"}
-    | {"not_allowed", "not_enough_chips", "not_your_card", "not_your_turn", "nothing_to_call"}
-    | {"secrets_shown", "slow_down", "too_late", "too_many_replacements", "wrong_phase"}
+    {"contest_running", "no_contest", "not_enough_chips", "not_your_turn", "must_call"}
+    | {"nothing_to_call", "secrets_shown", "too_late", "wrong_phase"}
 )
 """Refusals of what was offered: somebody else was faster, or a rewind was."""
+RAISES = frozenset({"below_minimum_raise", "not_allowed"})
+"""The same of a bet: an award made more of his chips or less of the others', so that all of them is
+not all-in any more, or nobody can call (P-18, P-19).
+"""
 CHECKED = 600
 """Versions up to which a whole export is asked for after each start."""
 
@@ -182,12 +185,15 @@ class Gambler(Actor):
         for id, contest in view["contests"].items():
             if contest["phase"] != "settled" and key in contest["sides"]:
                 on = {"contest": id, "phase": contest["phase"]}
+                if "actions" in contest:
+                    on["turn"] = contest["actions"]
                 if args.get("contest", id) == id:
                     return {**on, "rewinds": view["table"].get("rewinds", 0)}
         return None
 
     def _refused(self, message: dict[str, Any], refusal: dict[str, Any]) -> bool:
-        if refusal["code"] not in RACES:
+        races = RACES | RAISES if message["do"] == "bet" else RACES
+        if refusal["code"] not in races:
             return super()._refused(message, refusal)
         self.told.sent.pop()
         return True

@@ -218,7 +218,7 @@ def test_every_malformed_body_is_refused(play: Play) -> None:
     @given(st.sampled_from(ROUTES), bodies)
     @searching(BODIES, BODIES)
     def search(route: str, body: bytes) -> None:
-        assume(not _is_nothing(body))
+        assume(route != "/demo" or not _is_nothing(body))
         play.honest()
         status, answer = _posted(play.server, route, body)
         assert 400 <= status < 500, (route, body[:300], answer)
