@@ -40,7 +40,7 @@ class ShyCoin(Coin):
 
     def entitled(self, world: World[Any], seat: str) -> object:
         mine, gm = world.knows(world.seats[seat]), world.seats[seat].role.is_gm
-        there = {id: c for id, c in world.characters.items() if gm or not c.npc}
+        there = {id: c for id, c in world.characters.items() if gm or id in mine or not c.npc}
         tosses: Any = super().entitled(world, seat)
         return (
             {id: toss for id, toss in tosses.items() if id in there},
