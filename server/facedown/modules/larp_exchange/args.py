@@ -110,9 +110,7 @@ class ConditionArgs(CharacterArgs):
 class WakeArgs(CharacterArgs):
     """`wake.set`. `seconds` from now; 0: at once."""
 
-    seconds = fields.Integer(
-        required=True, strict=True, validate=validate.Range(0, LONGEST_SLEEP)
-    )
+    seconds = fields.Integer(required=True, strict=True, validate=validate.Range(0, LONGEST_SLEEP))
 
 
 COMMANDS: Final[Mapping[str, type[Schema]]] = {

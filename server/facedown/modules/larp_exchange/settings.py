@@ -59,9 +59,7 @@ class Settings(Schema):
     )
 
 
-_DEFAULTS: Final[JsonMap] = {
-    name: field.load_default for name, field in Settings().fields.items()
-}
+_DEFAULTS: Final[JsonMap] = {name: field.load_default for name, field in Settings().fields.items()}
 
 
 def setting(settings: JsonMap, name: str) -> Any:

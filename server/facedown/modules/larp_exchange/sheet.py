@@ -18,19 +18,17 @@ MOST: Final = 40
 """Abilities, and weapons, on one sheet."""
 
 
-def _bonus(help: str) -> fields.Integer:
+def _bonus(what: str) -> fields.Integer:
     return fields.Integer(
         strict=True,
         load_default=0,
         validate=validate.Range(-MOST_BONUS, MOST_BONUS),
-        metadata={"label": "combat bonus", "help": help},
+        metadata={"label": "combat bonus", "help": what},
     )
 
 
 def _name() -> fields.String:
-    return fields.String(
-        required=True, validate=validate.Length(1, 60), metadata={"label": "name"}
-    )
+    return fields.String(required=True, validate=validate.Length(1, 60), metadata={"label": "name"})
 
 
 class Ability(Schema):

@@ -121,9 +121,7 @@ class CombatView(Outbound):
     )
     exchange = _number("0 before the first declaration")
     order = _texts("the fighters as they were gathered")
-    fighters = fields.Dict(
-        keys=fields.String(), values=fields.Nested(FighterView), required=True
-    )
+    fighters = fields.Dict(keys=fields.String(), values=fields.Nested(FighterView), required=True)
     pairings = fields.Dict(
         keys=fields.String(),
         values=fields.Nested(PairingView),

@@ -10,7 +10,7 @@ from typing import Final
 ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,31}")
 
 RESERVED: Final = frozenset(
-    {"gm", "gms", "everybody", "system", "null", "undefined", "constructor", "prototype"}
+    {"gm", "gms", "everybody", "system", "null", "undefined", "constructor", "prototype", "pass"}
 )
 """Words that mean something in a view, or to a client that keeps maps in plain objects."""
 
