@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from typing import Any
 
 from playwright.sync_api import Locator, expect
 
@@ -26,26 +27,32 @@ DO = """([what, args]) => document.querySelector('fd-table').shadowRoot
   .querySelector('fd-felt').session.send({ do: what, args })"""
 
 
-def begin(gm: Person, title: str) -> None:
+def begin(gm: Person, title: str, module: str = "poker-contest") -> None:
     """A table of his own, and no form filled in: for tests of what comes after."""
-    body = {"title": title, "module": "poker-contest", "name": gm.name}
+    body = {"title": title, "module": module, "name": gm.name}
     _sit(gm, title, "/api/tables", body)
+
+
+def tell(person: Person, what: str, **args: object) -> Any:
+    """A command of his without the page's own way to it; its ack."""
+    ack = person.page.evaluate(DO, [what, args])
+    assert ack["ok"], ack
+    return ack
 
 
 def join(
     gm: Person,
     person: Person,
     character: str | None = None,
-    sheet: Mapping[str, Mapping[str, int]] = {},
+    sheet: Mapping[str, object] = {},
     role: str = "player",
 ) -> None:
     """Somebody comes to the GM's table, and brings a character: in the same way."""
-    ack = gm.page.evaluate(DO, ["seat.invite", {"role": role, "name": person.name}])
+    ack = tell(gm, "seat.invite", role=role, name=person.name)
     title, token = gm.page.title().partition(" · ")[0], ack["secret"]["link"].partition("#")[2]
     _sit(person, title, "/api/invitation/open", {"token": token, "name": person.name})
     if character:
-        made = person.page.evaluate(DO, ["character.make", {"name": character, "sheet": sheet}])
-        assert made["ok"], made
+        tell(person, "character.make", name=character, sheet=sheet)
 
 
 def _sit(person: Person, title: str, path: str, body: Mapping[str, str]) -> None:
