@@ -4,8 +4,8 @@ Events and their data:
 
 - gathered: `combat`, `characters`
 - joined, left: `combat`, `character`
-- declared: `combat`, `character`, `target` (or "pass"), [`weapon`: what he takes in hand]; the
-  first one opens an exchange
+- declared: `combat`, `character`, `target` (or "pass"), [`weapon`: what he takes in hand],
+  [`opens`: the number of the exchange that it opens]
 - withdrawn: `combat`, `characters`: who does not attack any more, because he or his target fell
 - closed: `combat`, `forced` (who passes so), `arms`, `pairings` [{`a`, `b`, `mutual`}], `window`
   (of the time to throw, or null), `seconds`
@@ -93,11 +93,11 @@ def _left(world: World[Play], event: Event) -> World[Play]:
 def _declared(world: World[Play], event: Event) -> World[Play]:
     data: Data = event.data
     combat, id = _combat(world, event), data["character"]
-    if combat.phase != "declaring":
+    if "opens" in data:
         combat = replace(
             combat,
             phase="declaring",
-            exchange=combat.exchange + 1,
+            exchange=data["opens"],
             fighters=tuple(Fighter(f.id) for f in combat.fighters),
             declared=(),
             arms={},
@@ -149,7 +149,7 @@ def _chose(world: World[Play], event: Event) -> World[Play]:
     id, opponent = data["character"], data["opponent"]
     combat = _combat(world, event).with_fighter(id, chosen=opponent)
     pairings = tuple(
-        Pairing(id, opponent, mutual=False) if p.a == id and not p.mutual else p
+        Pairing(id, opponent, mutual=False, round=p.round) if p.a == id and not p.mutual else p
         for p in combat.pairings
     )
     return _put(world, replace(combat, pairings=pairings))

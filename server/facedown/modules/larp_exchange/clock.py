@@ -27,7 +27,8 @@ def due(world: World[Play]) -> datetime | None:
 def tick(draft: Draft, command: Command) -> None:
     """Everything that is due, in its order. `since` of the arguments: when the server started."""
     now, since = draft.at(), str(command.args.get("since", ""))
-    for at, what, id in sorted(_dues(draft.world)):
+    while (first := min(_dues(draft.world), default=None)) is not None:
+        at, what, id = first
         if at > now:
             break
         if what == "dies":
@@ -55,8 +56,7 @@ def _dues(world: World[Play]) -> Iterator[tuple[str, str, str]]:
 
 def _window(draft: Draft, id: str, since: str) -> None:
     combat = draft.combat(id)
-    if combat.phase != "throwing" or combat.window is None:
-        return
+    assert combat.window is not None
     begun, until = (datetime.fromisoformat(at) for at in combat.window)
     if combat.window[0] < since and until - begun < _SHORT:
         window = [draft.at(), draft.at(int((until - begun).total_seconds()))]

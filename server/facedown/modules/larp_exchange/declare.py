@@ -37,8 +37,7 @@ def declare(draft: Draft, actor: Actor, command: Command) -> None:
     fighter = combat.fighter(id)
     if combat.open and fighter and fighter.attacks == target and "weapon" not in data:
         return
-    draft.emit("declared", data)
-    go_on(draft, combat.id)
+    _emit(draft, combat, data)
 
 
 def pass_by(draft: Draft, actor: Actor, command: Command) -> None:
@@ -48,7 +47,12 @@ def pass_by(draft: Draft, actor: Actor, command: Command) -> None:
     fighter = combat.fighter(id)
     if combat.open and fighter and fighter.attacks == NO_ATTACK:
         return
-    draft.emit("declared", {"combat": combat.id, "character": id, "target": NO_ATTACK})
+    _emit(draft, combat, {"combat": combat.id, "character": id, "target": NO_ATTACK})
+
+
+def _emit(draft: Draft, combat: Combat, data: dict[str, Json]) -> None:
+    opens: dict[str, Json] = {} if combat.open else {"opens": combat.exchange + 1}
+    draft.emit("declared", {**data, **opens})
     go_on(draft, combat.id)
 
 

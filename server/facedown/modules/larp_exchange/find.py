@@ -54,6 +54,8 @@ def fighting(world: World[Play], command: Command, id: str) -> Combat:
     combat = world.play.combat_of(id)
     if combat is None:
         raise Refusal("no_combat", f"{name_of(world, id)} is in no combat that runs.", character=id)
+    if (command.on or {}).get("combat", combat.id) != combat.id:
+        raise _too_late(f"{name_of(world, id)} is in another combat now.")
     return combat
 
 

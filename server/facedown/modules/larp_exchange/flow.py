@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from facedown.kernel.json import Json
 
@@ -15,12 +15,17 @@ from .settings import setting
 from .state import NO_ATTACK, Combat
 from .who import able, condition_of, fit, standing, supervised, undecided
 
+_RANK: Final = {"unconscious": 1, "critical": 2, "dead": 3}
+
 
 def go_on(draft: Draft, id: str) -> None:
     """After anything that changed who is there, or what he does."""
     combat = draft.combat(id)
     if len(combat.fighters) < 2:
         end(draft, id, "too_few")
+    elif combat.phase == "gathering":
+        if sum(standing(draft.world, each) for each in combat.order) < 2:
+            end(draft, id, "too_few")
     elif combat.phase == "declaring":
         tidy(draft, id)
         combat = draft.combat(id)
@@ -94,6 +99,9 @@ def reveal(draft: Draft, id: str) -> None:
     bleeding = 60 * int(setting(world.settings, "bleed_minutes"))
     falls: dict[str, Json] = {}
     for character, how in _falls(fall for outcome in outcomes for fall in outcome.fallen).items():
+        if _RANK.get(condition_of(world, character), 0) >= _RANK[how]:
+            # A GM has laid him there since he threw; nobody gets better by falling.
+            continue
         critical = how == "critical"
         falls[character] = {
             "condition": how,

@@ -74,10 +74,9 @@ def _plain(key: str, **more: str) -> Callable[[World[Play], Data], Told]:
 
 
 def _declared(world: World[Play], data: Data) -> Told:
-    combat = world.play.combats[data["combat"]]
     lines: list[LogLine] = []
-    if len(combat.declared) == 1:
-        lines.append(LogLine("larp.exchange", {"exchange": combat.exchange}))
+    if "opens" in data:
+        lines.append(LogLine("larp.exchange", {"exchange": data["opens"]}))
     params: dict[str, Json] = {"name": name_of(world, data["character"])}
     if data["target"] == NO_ATTACK:
         return [*lines, LogLine("larp.pass", params)]

@@ -29,7 +29,7 @@ def waiting_in(world: World[Play], combat: Combat) -> Waiting:
     out += [
         {"character": f.id, "for": "primary", **rest}
         for f in combat.fighters
-        if f.chosen is None and chooses(combat, f.id)
+        if chooses(combat, f.id) and combat.declarations.settled(f.id) is None
     ]
     out += [
         {"character": own, "opponent": other, "for": "throw", **rest}
