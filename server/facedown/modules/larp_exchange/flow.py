@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from facedown.kernel.json import Json
 
 from .arms import arms_of
 from .draft import Draft
-from .exchange import Fall, pairs, resolve
+from .exchange import pairs, resolve
 from .record import record
 from .settings import setting
 from .state import NO_ATTACK, Combat
@@ -98,7 +97,9 @@ def reveal(draft: Draft, id: str) -> None:
     )
     bleeding = 60 * int(setting(world.settings, "bleed_minutes"))
     falls: dict[str, Json] = {}
-    for character, how in _falls(fall for outcome in outcomes for fall in outcome.fallen).items():
+    # Nobody falls twice: he falls in no pairing but that with his own primary opponent.
+    for fall in (fall for outcome in outcomes for fall in outcome.fallen):
+        character, how = fall.character, fall.condition
         if _RANK.get(condition_of(world, character), 0) >= _RANK[how]:
             # A GM has laid him there since he threw; nobody gets better by falling.
             continue
@@ -111,15 +112,6 @@ def reveal(draft: Draft, id: str) -> None:
     records = tuple(record(combat, outcome) for outcome in outcomes)
     draft.emit("resolved", {"combat": id, "falls": falls}, records)
     go_on(draft, id)
-
-
-def _falls(falls: Iterable[Fall]) -> dict[str, str]:
-    """Who falls twice falls the harder way."""
-    out: dict[str, str] = {}
-    for fall in falls:
-        if out.get(fall.character) != "critical":
-            out[fall.character] = fall.condition
-    return out
 
 
 def end(draft: Draft, id: str, why: str) -> None:
