@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from facedown.modules.larp_exchange.arms import Arms
-from facedown.modules.larp_exchange.exchange import Declared, Outcome, pairs, resolve
+from facedown.modules.larp_exchange.exchange import Declared, GroupWeapon, Outcome, pairs, resolve
 from facedown.modules.larp_exchange.hands import HANDS, base
 from tests.long import searching
 from tests.rules.larp_exchange.brute import WON, Fight
@@ -44,7 +44,7 @@ def fights(draw: st.DrawFn) -> Fight:
 
 def outcomes(fight: Fight) -> tuple[Outcome, ...]:
     arms = {one: Arms(a["abilities"], a["kind"], a["bonus"]) for one, a in fight.arms.items()}
-    how = "worst" if fight.worst else "primary"
+    how: GroupWeapon = "worst" if fight.worst else "primary"
     declared = Declared(fight.attacks, fight.chosen)
     return resolve(declared, fight.fighters, arms, fight.hands, how)
 

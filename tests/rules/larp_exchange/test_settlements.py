@@ -24,7 +24,7 @@ from tests.rules.larp_exchange.tables import (
     throw,
 )
 
-KINDS = [
+KINDS: list[dict[str, Any]] = [
     {"name": "Boxing", "kind": "martial"},
     {"name": "Charm", "kind": "social"},
     {"name": "Climbing", "kind": "physical"},
@@ -365,7 +365,7 @@ def test_l_12_who_forfeited_may_not_throw_any_more() -> None:
 
 
 @pytest.mark.parametrize("asked", [{}, {"character": "birk", "opponent": "alva"}])
-def test_l_12_a_gm_has_it_thrown_again_and_the_seconds_begin_anew(asked: dict[str, str]) -> None:
+def test_l_12_a_gm_has_it_thrown_again_and_the_seconds_begin_anew(asked: dict[str, Any]) -> None:
     table = a_table(throw_seconds=20)
     duel(table)
     throw(table, "alva", "birk", "rock")
