@@ -15,8 +15,8 @@ from facedown.store.port import Commit
 from facedown.table.port import Accepted, Envelope, Outcome
 from facedown.table.tables import TableService
 from tests.long import sized
-from tests.rules.poker_contest.room import Room
 from tests.rules.poker_contest.tables import RATINGS
+from tests.rules.room import Room
 
 ROUNDS = sized(8, 200)
 PATIENCE = 20.0

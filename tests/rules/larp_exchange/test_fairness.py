@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from typing import Any
 
 from tests.rules.larp_exchange.tables import (
     MEMBERS,
@@ -62,7 +63,7 @@ def test_the_salt_is_the_throwers_alone_until_the_reveal() -> None:
 def test_a_kiosk_throws_for_the_character_it_has_now_and_gets_no_salt() -> None:
     table = a_table()
     duel(table)
-    args = {"character": "alva", "opponent": "birk", "hand": "rock"}
+    args: dict[str, Any] = {"character": "alva", "opponent": "birk", "hand": "rock"}
     kiosk_for(table, "alva", "birk")
     assert "throw" not in table.sees("Kim")["can"]
     table.refused("Kim", "throw", "not_allowed", **args)

@@ -2,66 +2,61 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from facedown.kernel.cards import DECK
-from facedown.kernel.world import World
 from facedown.modules.poker_contest.sheet import ATTRIBUTES, MOST_CHIPS, cards_for
+from tests.rules.probe import Args, Look, Probe
+from tests.rules.table_probes import Sheets
 
-Args = dict[str, Any]
 PLAIN = ("ante", "call", "check", "stand", "fold")
 TARGETS = ("seven-high", "pair of nines", "two pair, eights and fours", "fives full of twos")
 OPPONENT = {"name": "Ivar", "attribute": 2, "skill": 3}
-
-
-@dataclass(frozen=True)
-class Probe:
-    """One command. `offered`: by the `can` of whoever sends it, so it must be accepted."""
-
-    do: str
-    args: Args
-    offered: bool
-
-
-@dataclass(frozen=True)
-class Look:
-    """What somebody may do at a table, and all that there is to try it on."""
-
-    world: World[Any]
-    can: dict[str, Any]
-    dice: random.Random
-
-    @property
-    def keys(self) -> list[str]:
-        return [*self.world.characters, "gm", "nobody"]
-
-    @property
-    def contests(self) -> list[str]:
-        return [*self.world.play.contests, "c99"]
+SHEETS = Sheets(
+    owners={"skills": {"chasing": 5}},
+    gms={"chips": 999},
+    changes={
+        "attributes": ({"wits": 5}, {"wits": 6}),
+        "skills": ({"chasing": 1}, {"chasing": 0}),
+        "chips": (MOST_CHIPS, -1),
+    },
+    paths=(
+        ("chips", 0, True),
+        ("chips", MOST_CHIPS, True),
+        ("chips", MOST_CHIPS + 1, False),
+        ("chips", "many", False),
+        ("attributes.wits", 5, True),
+        ("attributes.wits", 0, False),
+        ("attributes", 3, False),
+        ("nowhere", 1, False),
+    ),
+)
 
 
 def probes(look: Look) -> Iterator[Probe]:
     for do in (*PLAIN, "bet", "muck"):
         for key in look.keys:
             yield from _side(look, do, key)
-    for id in look.contests:
+    for id in _contests(look):
         yield Probe("contest.void", {"contest": id}, id in look.can.get("contest.void", {}))
     for key in look.keys:
         yield from _award(look.can.get("chips.award", {}).get(key), key)
     yield from openings(look)
 
 
+def _contests(look: Look) -> list[str]:
+    return [*look.world.play.contests, "c99"]
+
+
 def _side(look: Look, do: str, key: str) -> Iterator[Probe]:
     bounds = look.can.get(do, {}).get(key)
     if bounds is None:
-        for more in ({}, *({"contest": id} for id in look.contests)):
+        for more in ({}, *({"contest": id} for id in _contests(look))):
             yield Probe(do, {"character": key, **_any(look, do), **more}, False)
     elif "contests" in bounds:
         yield Probe(do, {"character": key, **_any(look, do)}, False)
-        for id in look.contests:
+        for id in _contests(look):
             where = {"character": key, "contest": id}
             inner = bounds["contests"].get(id)
             if inner is None:

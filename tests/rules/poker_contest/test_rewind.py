@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.poker_contest.room import Room, SeededChance
 from tests.rules.poker_contest.tables import RATINGS
+from tests.rules.room import Room, SeededChance
 
 SIDE = {"character": "olaf", "attribute": "dexterity", "skill": "chasing"}
 

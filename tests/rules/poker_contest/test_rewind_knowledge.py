@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from facedown.table.port import Accepted, Envelope, Refused
-from tests.rules.poker_contest.room import Room
 from tests.rules.poker_contest.tables import RATINGS
+from tests.rules.room import Room
 
 BOB, CARLA = "s2", "s3"
 HANDS = {"olaf": BOB, "rosa": CARLA}

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from facedown.modules.poker_contest.sheet import MOST_CHIPS
-from tests.rules.poker_contest.probes import Args, Look, Probe
+from marshmallow import validate
+
+from tests.rules.probe import Args, Look, Probe
+from tests.rules.room import MODULES
 
 NEVER = ("kiosk.act", "tick", "table.make", "seat.open", "nonsense", "")
 
 
-def table_probes(look: Look, seat: str, version: int) -> Iterator[Probe]:
+@dataclass(frozen=True)
+class Sheets:
+    """What is tried on a module's sheets. `owners`: fields that a player may set; `gms`: such as he
+    may not; `changes`: field → (legal, not legal); `paths`: of sheet.set, and whether it is legal.
+    """
+
+    owners: Args
+    gms: Args
+    changes: Mapping[str, tuple[Any, Any]]
+    paths: Sequence[tuple[str, Any, bool]]
+
+
+def table_probes(look: Look, seat: str, version: int, sheets: Sheets) -> Iterator[Probe]:
     for do in NEVER:
         yield Probe(do, {}, False)
     for do, args, ok in (
-        *_characters(look),
-        *_sheets(look),
+        *_characters(look, sheets),
+        *_sheets(look, sheets),
         *_talk(look),
         *_life(look, version),
         *_seats(look, seat),
@@ -31,15 +46,15 @@ def _new(look: Look) -> str:
     return f"New {look.dice.randrange(10**9)}"
 
 
-def _characters(look: Look) -> Found:
+def _characters(look: Look, sheets: Sheets) -> Found:
     can, seats = look.can, list(look.world.seats)
     make: Args = can.get("character.make", {})
     ok, name = "character.make" in can, _new(look)
     any_sheet = ok and "fields" not in make
     yield "character.make", {"name": name}, ok
     yield "character.make", {"name": name, "npc": True}, ok and make.get("npc", False)
-    yield "character.make", {"name": name, "sheet": {"skills": {"chasing": 5}}}, ok
-    yield "character.make", {"name": name, "sheet": {"chips": 999}}, any_sheet
+    yield "character.make", {"name": name, "sheet": sheets.owners}, ok
+    yield "character.make", {"name": name, "sheet": sheets.gms}, any_sheet
     yield "character.make", {"name": name, "id": "gm"}, False
     for id in list(look.world.characters)[:1]:
         yield "character.make", {"name": name, "id": id}, False
@@ -54,29 +69,15 @@ def _characters(look: Look) -> Found:
                 yield do, {"character": id, "seat": seat}, seat in bounds
 
 
-def _sheets(look: Look) -> Found:
-    changes: dict[str, tuple[Any, Any]] = {
-        "attributes": ({"wits": 5}, {"wits": 6}),
-        "skills": ({"chasing": 1}, {"chasing": 0}),
-        "chips": (MOST_CHIPS, -1),
-    }
+def _sheets(look: Look, sheets: Sheets) -> Found:
     for id in look.keys:
         bounds = look.can.get("character.edit", {}).get(id)
-        for field, (right, wrong) in changes.items():
-            ok = bounds is not None and field in bounds.get("fields", changes)
+        for field, (right, wrong) in sheets.changes.items():
+            ok = bounds is not None and field in bounds.get("fields", sheets.changes)
             yield "character.edit", {"character": id, "sheet": {field: right}}, ok
             yield "character.edit", {"character": id, "sheet": {field: wrong}}, False
         ok = id in look.can.get("sheet.set", {})
-        for path, value, legal in (
-            ("chips", 0, True),
-            ("chips", MOST_CHIPS, True),
-            ("chips", MOST_CHIPS + 1, False),
-            ("chips", "many", False),
-            ("attributes.wits", 5, True),
-            ("attributes.wits", 0, False),
-            ("attributes", 3, False),
-            ("nowhere", 1, False),
-        ):
+        for path, value, legal in sheets.paths:
             args = {"character": id, "path": path, "value": value}
             yield "sheet.set", args, ok and legal
 
@@ -107,7 +108,7 @@ def _life(look: Look, version: int) -> Found:
     can, info, settings = look.can, look.world.info, look.world.settings
     ok, settled = "settings.set" in can, can.get("settings.set", {}).get("settled", ())
     for name, old in settings.items():
-        new: Any = not old if isinstance(old, bool) else 11 if isinstance(old, int) else "fails"
+        new = _other(look, name, old)
         free = name not in settled or new == old
         yield "settings.set", {"settings": {name: new}}, ok and free
         yield "settings.set", {"settings": {name: [new]}}, False
@@ -121,6 +122,14 @@ def _life(look: Look, version: int) -> Found:
     yield "table.delete", {"title": info.title + "?"}, False
     yield "table.rewind", {"to": 1}, "table.rewind" in can
     yield from (("table.rewind", {"to": to}, False) for to in (0, -1, version + 1))
+
+
+def _other(look: Look, name: str, old: Any) -> Any:
+    """Another legal value of this setting."""
+    field = MODULES[look.world.info.module].settings().fields.get(name)
+    if field is not None and isinstance(field.validate, validate.OneOf):
+        return next(choice for choice in field.validate.choices if choice != old)
+    return not old if isinstance(old, bool) else 11 if old != 11 else 12
 
 
 def _seats(look: Look, seat: str) -> Found:

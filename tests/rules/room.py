@@ -1,4 +1,4 @@
-"""A served table of poker-contest in memory, with chance from a seed."""
+"""A served table of one of the modules that ship, in memory, with chance from a seed."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from facedown.modules.poker_contest import MODULE
+from facedown.app import SHIPPED
+from facedown.kernel.protocol import RulesModule
+from facedown.kernel.registry import find
 from facedown.redact.views import Views
 from facedown.store.memory import MemoryStore
 from facedown.store.port import Commit, Unavailable
 from facedown.table.tables import TableService
 from tests.table.house import House
+
+MODULES: dict[str, RulesModule[Any]] = {id: m.rules for id, m in find((SHIPPED,)).items()}
 
 
 class Full(MemoryStore):
@@ -45,7 +49,9 @@ class SeededChance:
 
 @dataclass
 class Room(House):
-    module: str = MODULE.id
+    """Of poker-contest, where no other module is named."""
+
+    module: str = "poker-contest"
     dice: random.Random = field(default_factory=lambda: random.Random(1))
 
     def __post_init__(self) -> None:
@@ -56,7 +62,7 @@ class Room(House):
     def service(self) -> TableService:
         tables = TableService(
             store=self.disk,
-            modules={MODULE.id: MODULE},
+            modules={self.module: MODULES[self.module]},
             clock=self.clock,
             chance=SeededChance(self.dice),
         )
@@ -64,7 +70,7 @@ class Room(House):
         return tables
 
     def view(self, seat: str) -> dict[str, Any]:
-        return Views(0, self.world, MODULE).whole(seat)
+        return Views(0, self.world, MODULES[self.module]).whole(seat)
 
     def sitting(self) -> list[str]:
         return [s.id for s in self.world.seats.values() if s.state == "seated"]
