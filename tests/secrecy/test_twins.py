@@ -21,6 +21,7 @@ from tests.secrecy import standins
 from tests.secrecy.adapter import Adapter
 from tests.secrecy.coin import Coin
 from tests.secrecy.crowd import Crowd
+from tests.secrecy.larp import Larp
 from tests.secrecy.machine import Twins
 from tests.secrecy.numbers import HiddenNumber
 from tests.secrecy.poker import Poker
@@ -28,11 +29,19 @@ from tests.secrecy.shelf import SHELVES
 from tests.secrecy.shy import ShyCoin
 from tests.secrecy.stage import Stage
 
-ADAPTERS = (Poker(), Crowd(), Coin(), ShyCoin(), HiddenNumber())
-SHORT = {"poker-contest": 45, "poker-crowd": 4, "coin-toss": 6, "shy": 8, "hidden-number": 8}
+ADAPTERS = (Poker(), Crowd(), Larp(), Coin(), ShyCoin(), HiddenNumber())
+SHORT = {
+    "poker-contest": 45,
+    "poker-crowd": 4,
+    "larp-exchange": 24,
+    "coin-toss": 6,
+    "shy": 8,
+    "hidden-number": 8,
+}
 MANY = {
     "poker-contest": 7000,
     "poker-crowd": 200,
+    "larp-exchange": 3000,
     "coin-toss": 1000,
     "shy": 1500,
     "hidden-number": 500,
@@ -52,6 +61,7 @@ REACHED = {
         "welcome": 12,
     },
     "poker-crowd": {"poker.mucked": 6, "poker.reshuffled": 4, "refused": 12},
+    "larp-exchange": {"larp.thrown": 1},
     "coin-toss": {"toss.called": 10, "toss.flipped": 1, "table.rewound": 1, "refused": 30},
     "hidden-number": {"number.hidden": 15, "number.shown": 2, "table.rewound": 1, "refused": 20},
     "shy": {"toss.called": 8, "sheet.set": 4, "character.made": 1, "refused": 30},
