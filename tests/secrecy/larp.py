@@ -32,21 +32,21 @@ FIGHTERS: Mapping[str, tuple[str | None, Mapping[str, Any]]] = {
 }
 GM_ONLY = ("throw.again", "combat.end", "declaration.close")
 OFTEN = {
-    "combat.gather": 0.1,
+    "combat.gather": 0.05,
     "combat.join": 0.2,
     "leave": 0.1,
     "attack.declare": 0.7,
     "attack.pass": 0.15,
     "declaration.close": 1.5,
     "primary.choose": 0.4,
-    "throw": 0.7,
-    "throw.again": 0.5,
-    "throw.forfeit": 0.1,
-    "combat.end": 0.25,
+    "throw": 0.5,
+    "throw.again": 0.7,
+    "throw.forfeit": 0.2,
+    "combat.end": 0.35,
     "condition.set": 0.01,
     "wake.set": 0.1,
     "treat": 0.3,
-    "ability.use": 0.05,
+    "ability.use": 0.03,
     "kiosk.act": 2.0,
 }
 
