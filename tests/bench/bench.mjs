@@ -40,12 +40,12 @@ if (!existsSync("/proc/self/stat")) {
 const pinned = (core) => (availableParallelism() > 1 ? ["taskset", "-c", String(core)] : []);
 
 async function measure(name, tables) {
-  const { adapter, options, ...target } = targets[name];
+  const { adapter, options, seats = SEATS, ...target } = targets[name];
   const server = new Server();
   try {
     await server.start(target, pinned(0));
     const run = { adapter, options, port: server.port, pid: server.pid, tables };
-    const asked = JSON.stringify({ ...run, seats: SEATS, seconds, warm });
+    const asked = JSON.stringify({ ...run, seats, seconds, warm });
     const load = join(import.meta.dirname, "load.mjs");
     const [command, ...args] = [...pinned(1), process.execPath, load, asked];
     const timeout = 1000 * (300 + warm + seconds);
@@ -63,7 +63,7 @@ async function measure(name, tables) {
 const results = [];
 for (const tables of counts) {
   for (let repetition = 1; repetition <= repetitions; repetition++) {
-    for (const name of names) {
+    for (const name of names.filter((one) => tables <= (targets[one].most ?? Infinity))) {
       const result = { name, tables, repetition, ...(await measure(name, tables)) };
       results.push(result);
       if (process.env.BENCH_OUT)

@@ -1,4 +1,5 @@
-// The servers that are measured, each started afresh for every point.
+// The servers that are measured, each started afresh for every point. `seats` at a table (otherwise
+// five), and the `most` tables with which it is measured.
 import { delimiter, join } from "node:path";
 
 const HERE = import.meta.dirname;
@@ -30,6 +31,8 @@ export const targets = {
   },
   "facedown poker": facedown("poker"),
   "facedown cards": facedown("cards"),
+  // A field has no more than twenty combats at once; beyond that it is not measured.
+  "facedown larp": { ...facedown("larp"), seats: 13, most: 20 },
   "boardgame.io": {
     adapter: "boardgame",
     options: {},
