@@ -141,6 +141,11 @@ export class Link {
     this.#handlers.queue();
   }
 
+  /** From now on nothing that is done here outlives the page. */
+  forget(): void {
+    this.#outbox.forget();
+  }
+
   /** Ask for everything anew; the answer goes to the handlers. */
   async refresh(): Promise<void> {
     try {

@@ -49,4 +49,20 @@ describe("Outbox", () => {
     expect(outbox.list()).toEqual([say("a")]);
     expect(outbox.all()).toHaveLength(2);
   });
+
+  it("keeps nothing in the box once it is a kiosk’s, also of what lay there, and forgets it with the page", () => {
+    const box = new MemoryBox();
+    const outbox = new Outbox(box, "t1", "s1");
+    outbox.put(say("a"));
+    outbox.forget();
+    expect(box.getItem("facedown.outbox.t1.s1")).toBeNull();
+    outbox.put(say("b"));
+    expect(outbox.list()).toEqual([say("a"), say("b")]);
+    expect(box.getItem("facedown.outbox.t1.s1")).toBeNull();
+    outbox.remove("a");
+    outbox.remove("b");
+    outbox.put(say("c"));
+    expect(outbox.list()).toEqual([say("c")]);
+    expect(new Outbox(box, "t1", "s1").list()).toEqual([]);
+  });
 });

@@ -12,8 +12,9 @@ export type Unsent = CommandMessage & { readonly at?: number; readonly refused?:
 export class Outbox {
   readonly #box: Box;
   readonly #key: string;
-  /** What the box could not keep (full, denied) is kept here as long as the page lasts. */
+  /** What the box could not keep (full, denied), or may not, is kept here as long as the page lasts. */
   #memory: readonly Unsent[] | undefined;
+  #forgetful = false;
 
   constructor(box: Box, table: string, seat: string) {
     this.#box = box;
@@ -49,9 +50,17 @@ export class Outbox {
     this.#write([]);
   }
 
+  /** A kiosk's: from now on nothing is kept in the box, where the next person might look, nor over a reload. */
+  forget(): void {
+    if (this.#forgetful) return;
+    this.#forgetful = true;
+    this.#write(this.all());
+  }
+
   #write(messages: readonly Unsent[]): void {
-    if (messages.length === 0) this.#box.removeItem(this.#key);
-    const kept = messages.length === 0 || writeJson(this.#box, this.#key, messages);
+    if (messages.length === 0 || this.#forgetful) this.#box.removeItem(this.#key);
+    const kept =
+      messages.length === 0 || (!this.#forgetful && writeJson(this.#box, this.#key, messages));
     this.#memory = kept ? undefined : messages;
   }
 }

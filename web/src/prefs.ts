@@ -5,6 +5,7 @@ import { isMap } from "./patch";
 export interface Prefs {
   readonly hints?: boolean;
   readonly sound?: boolean;
+  readonly vibration?: boolean;
 }
 
 const KEY = "facedown.prefs";
@@ -12,10 +13,11 @@ const KEY = "facedown.prefs";
 export function readPrefs(box: Box = browserBox()): Prefs {
   const raw = readJson(box, KEY);
   if (!isMap(raw)) return {};
-  const { hints, sound } = raw;
+  const { hints, sound, vibration } = raw;
   return {
     ...(typeof hints === "boolean" && { hints }),
     ...(typeof sound === "boolean" && { sound }),
+    ...(typeof vibration === "boolean" && { vibration }),
   };
 }
 

@@ -112,6 +112,15 @@ describe("what a session shows as not sent", () => {
     expect(sent).toMatchObject({ on: { contest: "c1", rewinds: 0 } });
   });
 
+  it("lies in no storage at a kiosk, and is gone after a reload", async () => {
+    await plug("kiosk");
+    wire.lose();
+    void session.send({ do: "throw", args: { hand: "rock" } });
+    expect([unsent(), box.getItem("facedown.outbox.t1.s1")]).toEqual([[["throw"]], null]);
+    sit();
+    expect(unsent()).toEqual([]);
+  });
+
   it("leaves nothing to read at a kiosk, where the next person would read it", async () => {
     void session.send({ do: "stand" });
     await plug("kiosk");

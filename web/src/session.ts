@@ -47,6 +47,7 @@ export class Session {
       },
       whole: (whole) => {
         this.store.whole(whole);
+        if (this.store.view?.you.role === "kiosk") this.#link.forget();
         this.#repend();
       },
       frame: (frame) => {

@@ -3,9 +3,9 @@ import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { beside } from "../../alike";
 import type { SeatView, Secret } from "../../contract";
+import { noise } from "../../noise";
 import { readPrefs, writePrefs } from "../../prefs";
 import type { Session } from "../../session";
-import { knock } from "../../sound";
 import type { TableState } from "../../state";
 import { isHere, may } from "../../turn";
 import { roleWord } from "../seat";
@@ -39,7 +39,8 @@ export class People extends LitElement {
         readonly seats: readonly string[];
       }
     | undefined;
-  @state() private sound = readPrefs().sound ?? false;
+  @state() private sound = readPrefs().sound ?? true;
+  @state() private vibration = readPrefs().vibration ?? true;
   @state() private busy = false;
 
   protected override render(): TemplateResult {
@@ -244,7 +245,11 @@ export class People extends LitElement {
       </label>
       <label class="check">
         <input type="checkbox" .checked=${this.sound} @change=${this.#toggleSound} />
-        Knock on the table when it is my turn
+        Knock on the table when it is my turn, and other sounds
+      </label>
+      <label class="check">
+        <input type="checkbox" .checked=${this.vibration} @change=${this.#toggleVibration} />
+        Vibrate as well, where the device can
       </label>
       ${
         may(view, "seat.device")
@@ -275,7 +280,13 @@ export class People extends LitElement {
   readonly #toggleSound = (): void => {
     this.sound = !this.sound;
     writePrefs({ sound: this.sound });
-    if (this.sound) knock();
+    noise("turn");
+  };
+
+  readonly #toggleVibration = (): void => {
+    this.vibration = !this.vibration;
+    writePrefs({ vibration: this.vibration });
+    noise("turn");
   };
 
   readonly #invite = async (event: SubmitEvent): Promise<void> => {

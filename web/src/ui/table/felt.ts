@@ -19,6 +19,7 @@ import sheet from "./felt.css?inline";
 /** A module's panel: whoever wrote it, the shell hands it these and listens for `intent`. */
 interface Panel extends HTMLElement {
   readonly standing?: Standing;
+  readonly covers?: boolean;
   view: TableState;
   me: string;
   now: () => number;
@@ -124,6 +125,7 @@ export class Felt extends LitElement {
     // A panel that does not say: whoever is waited for plays.
     const standing = panel.standing ?? ((view.waiting_for?.length ?? 0) > 0 ? "play" : "idle");
     this.dispatchEvent(new CustomEvent("fd-standing", { detail: standing }));
+    this.dispatchEvent(new CustomEvent("fd-covers", { detail: panel.covers === true }));
   }
 
   readonly #intent = async (event: CustomEvent<Intent>): Promise<void> => {

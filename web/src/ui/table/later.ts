@@ -4,5 +4,5 @@ import "./composer";
 import "./first-steps";
 
 export { stayAwake } from "../../awake";
-export { knock } from "../../sound";
+export { noise } from "../../noise";
 export * from "./elsewhere";

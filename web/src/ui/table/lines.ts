@@ -47,3 +47,9 @@ export const FILTERS: readonly { readonly label: string; readonly kinds: readonl
   { label: "Rolls", kinds: ["roll"] },
   { label: "People and table", kinds: ["table"] },
 ];
+
+/** When everything that is drawn now is drawn. */
+export const later = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });

@@ -18,7 +18,7 @@ import { icon } from "../icons";
 import { renderProse } from "../prose";
 import { controls, onPaper } from "../styles/controls";
 import { hour } from "../time";
-import { addressed, entries, type Entry, FILTERS, privacy } from "./lines";
+import { addressed, entries, type Entry, FILTERS, later, privacy } from "./lines";
 import sheet from "./log.css?inline";
 
 const NEAR_PX = 48;
@@ -30,6 +30,8 @@ export class Log extends LitElement {
   @property({ attribute: false }) view: TableState | undefined;
   @property({ attribute: false }) words: ReadonlyMap<string, Word> = new Map();
   @property({ attribute: false }) v = 0;
+  /** Newer lines are held back (hold.ts). */
+  @property({ attribute: false }) held = false;
   @property({ attribute: false }) unsent: readonly Unsent[] = [];
   @property({ attribute: false }) online = false;
   @state() private filter = 0;
@@ -49,6 +51,12 @@ export class Log extends LitElement {
   opened(): void {
     this.#toEnd();
     this.renderRoot.querySelector<HTMLElement>(".close")?.focus();
+  }
+
+  /** After the panel: what it plays out first is held back before anybody reads it here. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.hasUpdated) await later();
+    await super.scheduleUpdate();
   }
 
   protected override firstUpdated(): void {

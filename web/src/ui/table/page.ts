@@ -10,6 +10,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { apart } from "../../alike";
 import { browserBox } from "../../box";
 import { build } from "../../build";
+import { Hold } from "../../hold";
 import type { Intent } from "../../link";
 import type { TableState } from "../../state";
 import { Session } from "../../session";
@@ -43,10 +44,13 @@ export class TablePage extends LitElement {
   @state() private desk: "people" | "characters" | "table" | undefined;
   @state() private later: Later | undefined;
   @state() private standing: Standing = "play";
+  /** The panel draws the hand-over of a kiosk itself. */
+  @state() private covered = false;
   #kept: Kept | undefined;
   #session: Session | undefined;
   #letGo: (() => void) | undefined;
   #wasMine = false;
+  readonly #hold = new Hold(() => this.requestUpdate());
   #fetching = false;
   /** Where the log is a sheet over the table (page.css). */
   readonly #narrow = matchMedia(
@@ -69,6 +73,7 @@ export class TablePage extends LitElement {
     if (changed.has("table") || changed.has("seat")) this.#enter();
     const demo = this.#session?.store.view?.table.demo ?? false;
     this.hints = readPrefs().hints ?? (demo || this.#firstTime);
+    if (this.#session) this.#hold.draws(this.#session.store.log, this.#session.store.v);
   }
 
   protected override render(): TemplateResult {
@@ -107,6 +112,11 @@ export class TablePage extends LitElement {
           @fd-standing=${(event: CustomEvent<Standing>) => {
             this.standing = event.detail;
           }}
+          @fd-covers=${(event: CustomEvent<boolean>) => {
+            this.covered = event.detail;
+          }}
+          @fd-hold=${(event: CustomEvent<{ hold?: unknown } | null>) => this.#hold.set(event.detail?.hold === true)}
+          @fd-noise=${(event: CustomEvent<{ kind?: unknown } | null>) => this.later?.noise(event.detail?.kind)}
         ></fd-felt>
         <fd-first-steps
           .view=${view}
@@ -115,11 +125,12 @@ export class TablePage extends LitElement {
           @intent=${(event: CustomEvent<Intent>) => void session.send(event.detail)}
         ></fd-first-steps>
         ${view?.table.demo && this.standing === "over" ? html`<fd-demo-end .kept=${kept} .session=${session}></fd-demo-end>` : nothing}
-        ${view?.you.role === "kiosk" ? html`<fd-kiosk .session=${session} .view=${view}></fd-kiosk>` : nothing}
+        ${view?.you.role === "kiosk" && !this.covered ? html`<fd-kiosk .session=${session} .view=${view}></fd-kiosk>` : nothing}
         <fd-notice .notice=${this.desk ? undefined : session.notice}></fd-notice>
       </main>
       <fd-strip
         .log=${store.log}
+        .held=${this.#hold.on}
         .v=${store.v}
         .words=${this.words}
         .view=${view}
@@ -135,6 +146,7 @@ export class TablePage extends LitElement {
         .view=${view}
         .words=${this.words}
         .v=${store.v}
+        .held=${this.#hold.on}
         .unsent=${session.unsent}
         .online=${status.kind === "online"}
         @fd-close=${this.#closeLog}
@@ -165,7 +177,7 @@ export class TablePage extends LitElement {
     const turn = view !== undefined && mine(view).length > 0;
     const title = `${view?.table.title ?? this.#kept?.title ?? "A table"} · Facedown`;
     document.title = turn ? `● Your turn · ${title}` : title;
-    if (turn && !this.#wasMine && readPrefs().sound) this.later?.knock();
+    if (turn && !this.#wasMine && !this.#hold.on) this.later?.noise("turn");
     this.#wasMine = turn;
     if (view) this.#remember(view);
     if (this.#session?.status.kind === "online") void this.#fetchLater();
@@ -210,6 +222,8 @@ export class TablePage extends LitElement {
   #leave(): void {
     this.#session?.stop();
     this.#session = undefined;
+    this.#hold.set(false);
+    this.covered = false;
     this.#letGo?.();
     this.#letGo = undefined;
   }

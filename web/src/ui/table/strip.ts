@@ -8,6 +8,7 @@ import { type Word, wordLine } from "../../words";
 import { icon } from "../icons";
 import { renderProse } from "../prose";
 import { controls, onPaper } from "../styles/controls";
+import { later } from "./lines";
 import sheet from "./strip.css?inline";
 
 /** On a phone: the top edge of the log's page, with its last line. */
@@ -16,10 +17,18 @@ export class Strip extends LitElement {
   @property({ attribute: false }) log: LogBook | undefined;
   /** The version shown; a change of it is a change of the log. */
   @property({ attribute: false }) v = 0;
+  /** Newer lines are held back (hold.ts). */
+  @property({ attribute: false }) held = false;
   @property({ attribute: false }) words: ReadonlyMap<string, Word> = new Map();
   @property({ attribute: false }) view: TableState | undefined;
   @property({ attribute: false }) unsent: readonly Unsent[] = [];
   @property({ attribute: false }) open = false;
+
+  /** After the panel: what it plays out first is held back before anybody reads it here. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.hasUpdated) await later();
+    await super.scheduleUpdate();
+  }
 
   override focus(): void {
     this.renderRoot.querySelector("button")?.focus();

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { LogBook } from "../../logbook";
+import type { Session } from "../../session";
+import type { TableState } from "../../state";
+import "./felt";
+import type { Felt } from "./felt";
+import "./strip";
+import type { Strip } from "./strip";
+
+class CoveringPanel extends HTMLElement {
+  view: TableState | undefined;
+  get covers(): boolean {
+    return this.view?.you.role === "kiosk";
+  }
+}
+customElements.define("covering-panel", CoveringPanel);
+
+const at = (role: string): TableState => ({
+  you: { seat: "s1", role, name: "Bob", characters: [], state: "seated" },
+  table: { id: "t1", title: "T", module: "m" },
+});
+
+const line = (v: number): object => ({ v, at: "", key: `line-${v}`, kind: "play", params: {} });
+
+describe("a panel’s say over the shell", () => {
+  beforeEach(() => {
+    vi.stubGlobal("requestAnimationFrame", (call: () => void) => setTimeout(call));
+    document.body.replaceChildren();
+  });
+
+  it("covers a kiosk itself where it says so, for as long as it says so", async () => {
+    const felt = document.createElement("fd-felt") as Felt;
+    const said: boolean[] = [];
+    felt.addEventListener("fd-covers", (event) =>
+      said.push((event as CustomEvent<boolean>).detail),
+    );
+    felt.session = { store: { clock: { now: () => 0 } } } as unknown as Session;
+    felt.view = at("kiosk");
+    (felt as unknown as { panel: Element }).panel = document.createElement("covering-panel");
+    document.body.append(felt);
+    await felt.updateComplete;
+    felt.view = at("player");
+    await felt.updateComplete;
+    expect(said).toEqual([true, false]);
+  });
+
+  it("holds a line back before it is drawn, though the panel asks only once it has the view", async () => {
+    const log = new LogBook();
+    log.restart([line(1)] as never, false);
+    const strip = document.createElement("fd-strip") as Strip;
+    Object.assign(strip, { log, v: 1 });
+    document.body.append(strip);
+    await strip.updateComplete;
+    const seen: string[] = [];
+    new MutationObserver(() => seen.push(strip.renderRoot.textContent)).observe(strip.renderRoot, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    log.add([line(2)] as never);
+    strip.v = 2;
+    await Promise.resolve();
+    log.hold(1);
+    strip.held = true;
+    await strip.updateComplete;
+    expect([strip.renderRoot.textContent, ...seen].join("")).not.toMatch(/line.2/i);
+    log.release();
+    strip.held = false;
+    await strip.updateComplete;
+    expect(strip.renderRoot.textContent).toMatch(/line.2/i);
+  });
+});
