@@ -1,0 +1,189 @@
+import {
+  LitElement,
+  html,
+  nothing,
+  unsafeCSS,
+  type PropertyValues,
+  type TemplateResult,
+} from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { noise } from "./noise.js";
+import { BEATS, moment, OVER, type Moment } from "./playback.js";
+import { proven, Seals, type Proof } from "./proof.js";
+import { fallen, pairing } from "./results-list.js";
+import { spoken } from "./results.js";
+import sheet from "./reveal.css?inline";
+import signs from "./signs.css?inline";
+import { fire, type Combat, type View } from "./throwing-view.js";
+
+const revealed = ({ phase, results }: Combat): boolean =>
+  results.length > 0 && (phase === "resolved" || phase === "over");
+const still = (): boolean =>
+  typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** What is shown: as it was when it was revealed, for somebody may be quick to begin the next exchange. */
+interface Show {
+  readonly key: string;
+  readonly combat: Combat;
+  readonly proof: Proof;
+  /** When it began, as the server counts; null: it is not played. */
+  readonly since: number | null;
+}
+
+/**
+ * A combat's last results: played out where this device watched the exchange (`larp-played` {combat, exchange} at the
+ * end), else as they stand. It must be in the page from the throws on, to know their seals.
+ */
+@customElement("larp-reveal")
+export class LarpReveal extends LitElement {
+  @property({ attribute: false }) view: View | undefined;
+  @property() combat = "";
+  @property({ attribute: false }) now: () => number = Date.now;
+  @property({ attribute: false }) hints = false;
+  readonly #seals = new Seals();
+  /** Combats of which an exchange was seen that is not resolved. */
+  readonly #watched = new Set<string>();
+  #show: Show | null = null;
+  #at: Moment = OVER;
+  #told = "";
+  /** Where `fd-hold` was fired, while it holds. */
+  #holds: EventTarget | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Whether the results are being played out: until then nothing else should tell them. */
+  get playing(): boolean {
+    return !this.#at.over;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("keydown", this.#escaped);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener("keydown", this.#escaped);
+    this.#end();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("view") && !changed.has("combat")) return;
+    const { view } = this;
+    const combat = view?.combats?.[this.combat];
+    for (const [id, one] of Object.entries(view?.combats ?? {})) {
+      this.#seals.hear(id, one);
+      if (!revealed(one)) this.#watched.add(id);
+      else if (id !== this.combat) this.#watched.delete(id);
+    }
+    if (changed.has("combat")) this.#end();
+    if (this.playing) return;
+    if (!view || !combat || !revealed(combat)) {
+      this.#show = null;
+      return;
+    }
+    const key = `${this.combat}/${combat.exchange}/${combat.since}`;
+    if (this.#show?.key === key) return;
+    const watched = this.#watched.delete(this.combat);
+    const began = Math.min(Date.parse(combat.since), this.now());
+    const proof = this.#seals.check(view.table.id, this.combat, combat);
+    this.#show = { key, combat, proof, since: watched ? began : null };
+    this.#told = "";
+    if (watched) this.#begin();
+  }
+
+  protected override render(): TemplateResult {
+    const { view } = this;
+    const show = this.#show;
+    return html`<p class="sr" role="status">${this.#told}</p>
+      ${view && show ? (this.playing ? this.#renderPlay(view, show) : this.#renderResult(view, show)) : nothing}`;
+  }
+
+  #renderPlay(view: View, { combat }: Show): TemplateResult {
+    const { beats, open, told, fallen: all } = this.#at;
+    const shown = combat.results.slice(0, open).flatMap((key) => combat.pairings[key] ?? []);
+    return html`<section class="reveal playing" @click=${this.#skip}>
+      <div aria-hidden="true">
+        ${open === 0 ? html`<p class="count">${BEATS.slice(0, beats).join("")}</p>` : nothing}
+        ${all ? fallen(view, combat) : nothing}
+        <ol class="results">
+          ${shown
+            .map(
+              (it, n) =>
+                html`<li class=${n === shown.length - 1 ? "big" : ""}>
+                  ${pairing(view, combat, it, n < told)}
+                </li>`,
+            )
+            .reverse()}
+        </ol>
+      </div>
+      <button class="skip" @click=${this.#skip}>Show the result</button>
+    </section>`;
+  }
+
+  #renderResult(view: View, { combat, proof }: Show): TemplateResult {
+    const shown = combat.results.flatMap((key) => combat.pairings[key] ?? []);
+    const said = proven(view, proof);
+    const broken = proof.broken.length > 0;
+    return html`<section class="reveal" aria-label="Result of exchange ${combat.exchange}">
+      ${fallen(view, combat)}
+      ${said ? html`<p class=${broken ? "proof broken" : "proof"} role=${broken ? "alert" : nothing}>${broken ? "" : "✓ "}${said}</p>` : nothing}
+      <ol class="results">
+        ${shown.map((it) => html`<li class=${shown.length === 1 ? "big" : ""}>${pairing(view, combat, it, true)}</li>`)}
+      </ol>
+    </section>`;
+  }
+
+  #begin(): void {
+    this.#at = { ...OVER, beats: 0, open: 0, told: 0, fallen: false, over: false };
+    this.#advance();
+    if (!this.playing) return;
+    const root = this.getRootNode();
+    this.#holds = root instanceof ShadowRoot ? root.host : this;
+    fire(this, "fd-hold", { hold: true });
+  }
+
+  /** To where the play-out stands by the server's clock. */
+  #advance(): void {
+    const show = this.#show;
+    if (!show || show.since === null || !this.playing) return;
+    const before = this.#at;
+    const at = moment(this.now() - show.since, show.combat.results.length);
+    if (at.over || still()) return this.#end();
+    this.#at = at;
+    if (at.open > before.open) noise(this, "reveal");
+    else if (at.beats > before.beats) noise(this, "count");
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#advance(), Math.ceil(at.wait));
+    this.requestUpdate();
+  }
+
+  #end(): void {
+    const show = this.#show;
+    clearTimeout(this.#timer);
+    if (!show || !this.playing) return;
+    this.#at = OVER;
+    if (this.view) this.#told = spoken(this.view, show.combat);
+    if (this.#holds) fire(this.isConnected ? this : this.#holds, "fd-hold", { hold: false });
+    this.#holds = null;
+    const { exchange } = show.combat;
+    fire(this, "larp-played", { combat: show.key.split("/")[0], exchange });
+    this.requestUpdate("view", null);
+  }
+
+  readonly #skip = (event: Event): void => {
+    event.stopPropagation();
+    this.#end();
+  };
+
+  readonly #escaped = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") this.#end();
+  };
+
+  static override readonly styles = [signs, sheet].map(unsafeCSS);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "larp-reveal": LarpReveal;
+  }
+}
