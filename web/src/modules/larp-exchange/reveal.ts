@@ -7,6 +7,7 @@ import {
   type TemplateResult,
 } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
 import { noise } from "./noise.js";
 import { BEATS, moment, OVER, type Moment } from "./playback.js";
 import { proven, Seals, type Proof } from "./proof.js";
@@ -100,20 +101,23 @@ export class LarpReveal extends LitElement {
 
   #renderPlay(view: View, { combat }: Show): TemplateResult {
     const { beats, open, told, fallen: all } = this.#at;
-    const shown = combat.results.slice(0, open).flatMap((key) => combat.pairings[key] ?? []);
+    const { results } = combat;
+    const count = Math.min(open, results.length);
+    // The newest first.
+    const shown = Array.from({ length: count }, (_, n) => results[count - 1 - n] ?? "");
     return html`<section class="reveal playing" @click=${this.#skip}>
       <div aria-hidden="true">
         ${open === 0 ? html`<p class="count">${BEATS.slice(0, beats).join("")}</p>` : nothing}
         ${all ? fallen(view, combat) : nothing}
         <ol class="results">
-          ${shown
-            .map(
-              (it, n) =>
-                html`<li class=${n === shown.length - 1 ? "big" : ""}>
-                  ${pairing(view, combat, it, n < told)}
-                </li>`,
-            )
-            .reverse()}
+          ${repeat(
+            shown,
+            (key) => key,
+            (key, n) =>
+              html`<li class=${n === 0 ? "big" : ""}>
+                ${this.#renderPairing(view, combat, key, shown.length - n <= told)}
+              </li>`,
+          )}
         </ol>
       </div>
       <button class="skip" @click=${this.#skip}>Show the result</button>
@@ -121,16 +125,26 @@ export class LarpReveal extends LitElement {
   }
 
   #renderResult(view: View, { combat, proof }: Show): TemplateResult {
-    const shown = combat.results.flatMap((key) => combat.pairings[key] ?? []);
+    const { results } = combat;
     const said = proven(view, proof);
     const broken = proof.broken.length > 0;
     return html`<section class="reveal" aria-label="Result of exchange ${combat.exchange}">
       ${fallen(view, combat)}
       ${said ? html`<p class=${broken ? "proof broken" : "proof"} role=${broken ? "alert" : nothing}>${broken ? "" : "✓ "}${said}</p>` : nothing}
       <ol class="results">
-        ${shown.map((it) => html`<li class=${shown.length === 1 ? "big" : ""}>${pairing(view, combat, it, true)}</li>`)}
+        ${results.map((key) => html`<li class=${results.length === 1 ? "big" : ""}>${this.#renderPairing(view, combat, key, true)}</li>`)}
       </ol>
     </section>`;
+  }
+
+  #renderPairing(
+    view: View,
+    combat: Combat,
+    key: string,
+    told: boolean,
+  ): TemplateResult | typeof nothing {
+    const found = combat.pairings[key];
+    return found ? pairing(view, combat, found, told) : nothing;
   }
 
   #begin(): void {
