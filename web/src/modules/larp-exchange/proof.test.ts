@@ -38,10 +38,10 @@ const shown = (part: Partial<Pairing> = {}): Pairing =>
 describe("the proof", () => {
   let seals: Seals;
   const sealed = (part: Partial<Pairing>): void =>
-    seals.hear("b1", aCombat({ pairings: { "maren:jory": aPairing(part) } }));
+    seals.hear("t1", "b1", aCombat({ pairings: { "maren:jory": aPairing(part) } }));
   const told = (pairing: Pairing): string => {
     const combat = resolved([pairing]);
-    seals.hear("b1", combat);
+    seals.hear("t1", "b1", combat);
     return proven(view, seals.check("t1", "b1", combat));
   };
 

@@ -20,15 +20,16 @@ export class Seals {
   readonly #seals = new Map<string, string>();
 
   /** To be told of every view. What was revealed is forgotten when the next exchange begins. */
-  hear(id: string, combat: Combat): void {
+  hear(table: string, id: string, combat: Combat): void {
+    const own = `${table}/${id}/`;
     const now = combat.phase === "throwing" || combat.results.length > 0;
     for (const key of this.#seals.keys())
-      if (key.startsWith(`${id}/`) && !(now && key.startsWith(`${id}/${combat.exchange}/`)))
+      if (key.startsWith(own) && !(now && key.startsWith(`${own}${combat.exchange}/`)))
         this.#seals.delete(key);
     if (combat.phase !== "throwing") return;
     for (const pairing of Object.values(combat.pairings))
       for (const side of SIDES) {
-        const place = placeOf(id, combat, pairing, side);
+        const place = placeOf(own, combat, pairing, side);
         const seal = pairing[`${side}_seal`];
         // The first one counts; none: a rewind took the throw back.
         if (seal === undefined) this.#seals.delete(place);
@@ -43,7 +44,7 @@ export class Seals {
       const pairing = combat.pairings[key];
       if (!pairing) continue;
       for (const side of SIDES) {
-        const known = this.#seals.get(placeOf(id, combat, pairing, side));
+        const known = this.#seals.get(placeOf(`${table}/${id}/`, combat, pairing, side));
         // Not thrown, and never sealed.
         if (known === undefined && pairing[`${side}_throw`] === undefined) continue;
         checked += 1;
@@ -56,8 +57,8 @@ export class Seals {
   }
 }
 
-const placeOf = (id: string, { exchange }: Combat, it: Pairing, side: Side): string =>
-  [id, exchange, it.a, it.b, it.round, side].join("/");
+const placeOf = (own: string, { exchange }: Combat, it: Pairing, side: Side): string =>
+  own + [exchange, it.a, it.b, it.round, side].join("/");
 
 interface Place {
   readonly table: string;

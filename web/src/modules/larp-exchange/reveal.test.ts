@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Watch } from "./playback-watch.js";
 import "./reveal.js";
 import type { LarpReveal } from "./reveal.js";
 import { aCombat, aPairing, aView, decided, resolved, SINCE } from "./throwing-sample.js";
@@ -32,6 +33,7 @@ describe("larp-reveal", () => {
     heard = [];
     reveal = document.createElement("larp-reveal");
     reveal.combat = "b1";
+    reveal.watch = new Watch();
     for (const name of ["fd-hold", "larp-played", "fd-noise"])
       document.body.addEventListener(name, (event) => {
         const detail: unknown = (event as CustomEvent).detail;
@@ -87,7 +89,7 @@ describe("larp-reveal", () => {
   it("plays nothing on a reload: the results stand at once, and nothing is held back", async () => {
     await shows(resolved());
     expect(at(".falls li")).toEqual(["Jory falls unconscious, felled by Maren."]);
-    expect([heard, at("[role=status]")]).toEqual([[], [""]]);
+    expect([heard, at("[role=status]")]).toEqual([["larp-played b1 2"], [""]]);
   });
 
   it("joins where the others are, and plays nothing to who was away meanwhile", async () => {
@@ -138,6 +140,18 @@ describe("larp-reveal", () => {
     await pass(4000);
     expect(heard.at(-1)).toBe("larp-played b1 2");
     expect(at(".hand")).toEqual([]);
+  });
+
+  it("plays what another element of the page has watched, and once: not again when it is put there anew", async () => {
+    reveal.watch.hear(aView(aCombat()));
+    await shows(resolved());
+    expect(reveal.playing).toBe(true);
+    const again = document.createElement("larp-reveal");
+    Object.assign(again, { combat: "b1", watch: reveal.watch, view: reveal.view });
+    reveal.replaceWith(again);
+    await again.updateComplete;
+    expect(again.playing).toBe(false);
+    expect(again.renderRoot.textContent).toContain("Jory falls");
   });
 
   it("lets the log go when it is taken away in the middle", async () => {

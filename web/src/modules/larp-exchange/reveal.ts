@@ -10,21 +10,22 @@ import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { noise } from "./noise.js";
 import { BEATS, moment, OVER, type Moment } from "./playback.js";
-import { proven, Seals, type Proof } from "./proof.js";
+import { revealed, watch } from "./playback-watch.js";
+import { proven, type Proof } from "./proof.js";
 import { fallen, pairing } from "./results-list.js";
 import { spoken } from "./results.js";
 import sheet from "./reveal.css?inline";
 import signs from "./signs.css?inline";
 import { fire, type Combat, type View } from "./throwing-view.js";
 
-const revealed = ({ phase, results }: Combat): boolean =>
-  results.length > 0 && (phase === "resolved" || phase === "over");
 const still = (): boolean =>
   typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** What is shown: as it was when it was revealed, for somebody may be quick to begin the next exchange. */
 interface Show {
   readonly key: string;
+  readonly table: string;
+  readonly id: string;
   readonly combat: Combat;
   readonly proof: Proof;
   /** When it began, as the server counts; null: it is not played. */
@@ -32,8 +33,8 @@ interface Show {
 }
 
 /**
- * A combat's last results: played out where this device watched the exchange (`larp-played` {combat, exchange} at the
- * end), else as they stand. It must be in the page from the throws on, to know their seals.
+ * A combat's last results: played out where this page watched the exchange, else as they stand; then it fires
+ * `larp-played` {combat, exchange}.
  */
 @customElement("larp-reveal")
 export class LarpReveal extends LitElement {
@@ -41,9 +42,8 @@ export class LarpReveal extends LitElement {
   @property() combat = "";
   @property({ attribute: false }) now: () => number = Date.now;
   @property({ attribute: false }) hints = false;
-  readonly #seals = new Seals();
-  /** Combats of which an exchange was seen that is not resolved. */
-  readonly #watched = new Set<string>();
+  /** What was seen before the reveal, by this element or by others of the page. */
+  @property({ attribute: false }) watch = watch;
   #show: Show | null = null;
   #at: Moment = OVER;
   #told = "";
@@ -71,11 +71,7 @@ export class LarpReveal extends LitElement {
     if (!changed.has("view") && !changed.has("combat")) return;
     const { view } = this;
     const combat = view?.combats?.[this.combat];
-    for (const [id, one] of Object.entries(view?.combats ?? {})) {
-      this.#seals.hear(id, one);
-      if (!revealed(one)) this.#watched.add(id);
-      else if (id !== this.combat) this.#watched.delete(id);
-    }
+    if (view) this.watch.hear(view);
     if (changed.has("combat")) this.#end();
     if (this.playing) return;
     if (!view || !combat || !revealed(combat)) {
@@ -84,12 +80,14 @@ export class LarpReveal extends LitElement {
     }
     const key = `${this.combat}/${combat.exchange}/${combat.since}`;
     if (this.#show?.key === key) return;
-    const watched = this.#watched.delete(this.combat);
+    const { id: table } = view.table;
+    const watched = this.watch.saw(table, this.combat, combat);
     const began = Math.min(Date.parse(combat.since), this.now());
-    const proof = this.#seals.check(view.table.id, this.combat, combat);
-    this.#show = { key, combat, proof, since: watched ? began : null };
+    const proof = this.watch.seals.check(table, this.combat, combat);
+    this.#show = { key, table, id: this.combat, combat, proof, since: watched ? began : null };
     this.#told = "";
     if (watched) this.#begin();
+    else this.#played(this.#show);
   }
 
   protected override render(): TemplateResult {
@@ -179,9 +177,13 @@ export class LarpReveal extends LitElement {
     if (this.view) this.#told = spoken(this.view, show.combat);
     if (this.#holds) fire(this.isConnected ? this : this.#holds, "fd-hold", { hold: false });
     this.#holds = null;
-    const { exchange } = show.combat;
-    fire(this, "larp-played", { combat: show.key.split("/")[0], exchange });
+    this.watch.played(show.table, show.id);
+    this.#played(show);
     this.requestUpdate("view", null);
+  }
+
+  #played({ id, combat: { exchange } }: Show): void {
+    fire(this, "larp-played", { combat: id, exchange });
   }
 
   readonly #skip = (event: Event): void => {

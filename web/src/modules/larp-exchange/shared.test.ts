@@ -121,7 +121,7 @@ describe("larp-shared", () => {
   });
 
   it("shows the result between two people", async () => {
-    await shows(aKiosk(resolved([decided()]), null));
+    await shows(aKiosk(resolved([decided()], { exchange: 9 }), null));
     await root().querySelector("larp-reveal")!.updateComplete;
     expect(page()).toContain("Jory falls unconscious");
   });

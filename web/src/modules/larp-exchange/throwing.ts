@@ -8,6 +8,7 @@ import {
 } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
+import { watch } from "./playback-watch.js";
 import signs from "./signs.css?inline";
 import { sign, WORD } from "./signs.js";
 import sheet from "./throwing.css?inline";
@@ -71,6 +72,7 @@ export class LarpThrowing extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (this.view && changed.has("view")) watch.hear(this.view);
     // What the server has is no longer due; after a rewind the same is asked for again.
     if (changed.has("view") && this.#sent.size > 0) {
       const due = new Set(this.#due.map(keyOf));
