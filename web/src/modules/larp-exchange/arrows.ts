@@ -1,0 +1,103 @@
+import { svg, type SVGTemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import type { Layout, Place } from "./layout.js";
+import type { Combat } from "./view.js";
+
+/** Who attacks whom, as arrows from face to face. */
+
+export interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  /** Each attacks the other: one line with two heads. */
+  readonly mutual: boolean;
+  /** They throw against each other; "aside": of a group, but not its primary opponent. */
+  readonly weight: "plain" | "primary" | "aside";
+  readonly unsent: boolean;
+}
+
+/** `waits`: declarations that are not sent yet, in place of those that are. */
+export function arrowsOf(
+  { order, fighters, phase }: Combat,
+  waits: ReadonlyMap<string, string>,
+): Arrow[] {
+  // What was declared is drawn until the next declaration begins.
+  const target = (id: string): string | undefined => {
+    const to = waits.get(id) ?? fighters[id]?.attacks;
+    return to !== undefined && to !== "pass" && order.includes(to) ? to : undefined;
+  };
+  const weight = (from: string, to: string): Arrow["weight"] => {
+    if (phase === "gathering" || phase === "declaring") return "plain";
+    const primary = fighters[to]?.primary;
+    return primary === from || fighters[from]?.primary === to ? "primary" : "aside";
+  };
+  return order.flatMap((from, i) => {
+    const to = target(from);
+    if (to === undefined) return [];
+    const mutual = target(to) === from;
+    const unsent = waits.has(from) || (mutual && waits.has(to));
+    if (mutual && order.indexOf(to) < i) return [];
+    return [{ from, to, mutual, weight: weight(from, to), unsent }];
+  });
+}
+
+const HEAD = 13;
+/** How far a line bends aside, so that two that cross can be told apart. */
+const BEND = 0.09;
+
+const at = ({ x, y }: Place): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+export interface Drawn {
+  readonly line: string;
+  readonly heads: string;
+}
+
+/** `radius`: of the faces, at whose rims it begins and ends. */
+export function draw(from: Place, to: Place, radius: number, mutual: boolean): Drawn {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const far = Math.hypot(dx, dy) || 1;
+  const bend = mutual ? 0 : Math.min(46, far * BEND);
+  const middle = {
+    x: (from.x + to.x) / 2 - (dy / far) * bend * 2,
+    y: (from.y + to.y) / 2 + (dx / far) * bend * 2,
+  };
+  const rim = (centre: Place, towards: Place, away: number): Place => {
+    const [x, y] = [towards.x - centre.x, towards.y - centre.y];
+    const length = Math.hypot(x, y) || 1;
+    return { x: centre.x + (x / length) * away, y: centre.y + (y / length) * away };
+  };
+  const [tip, tail] = [rim(to, middle, radius + 4), rim(from, middle, radius + 4)];
+  const neck = rim(to, middle, radius + 4 + HEAD);
+  const start = mutual ? rim(from, middle, radius + 4 + HEAD) : tail;
+  const heads = [head(tip, neck), ...(mutual ? [head(tail, start)] : [])].join("");
+  return { line: `M${at(start)}Q${at(middle)} ${at(neck)}`, heads };
+}
+
+function head(tip: Place, neck: Place): string {
+  const [x, y] = [(tip.x - neck.x) / HEAD, (tip.y - neck.y) / HEAD];
+  const side = (by: number): Place => ({ x: neck.x - y * by, y: neck.y + x * by });
+  return `M${at(tip)}L${at(side(6.5))}L${at(side(-6.5))}Z`;
+}
+
+export function arrows(
+  all: readonly Arrow[],
+  order: readonly string[],
+  { places, face, cell }: Layout,
+  /** Whose arrows stand out. */
+  hero: string | null,
+): SVGTemplateResult {
+  const centre = (id: string): Place => {
+    const { x, y } = places[order.indexOf(id)] ?? { x: 0, y: 0 };
+    return { x, y: y - (cell.h - face) / 2 };
+  };
+  return svg`${repeat(
+    all,
+    ({ from, to }) => `${from}:${to}`,
+    ({ from, to, mutual, weight, unsent }) => {
+      const { line, heads } = draw(centre(from), centre(to), face / 2, mutual);
+      const own = from === hero || to === hero ? " own" : "";
+      return svg`<g class=${`arrow ${weight}${mutual ? " mutual" : ""}${unsent ? " unsent" : ""}${own}`} data-from=${from} data-to=${to}>
+        <path class="halo" d=${line}></path><path class="line" pathLength="1" d=${line}></path><path class="head" d=${heads}></path>
+      </g>`;
+    },
+  )}`;
+}
