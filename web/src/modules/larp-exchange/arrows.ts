@@ -60,16 +60,18 @@ export function draw(from: Place, to: Place, radius: number, mutual: boolean): D
     x: (from.x + to.x) / 2 - (dy / far) * bend * 2,
     y: (from.y + to.y) / 2 + (dx / far) * bend * 2,
   };
-  const rim = (centre: Place, towards: Place, away: number): Place => {
-    const [x, y] = [towards.x - centre.x, towards.y - centre.y];
-    const length = Math.hypot(x, y) || 1;
-    return { x: centre.x + (x / length) * away, y: centre.y + (y / length) * away };
-  };
   const [tip, tail] = [rim(to, middle, radius + 4), rim(from, middle, radius + 4)];
   const neck = rim(to, middle, radius + 4 + HEAD);
   const start = mutual ? rim(from, middle, radius + 4 + HEAD) : tail;
   const heads = [head(tip, neck), ...(mutual ? [head(tail, start)] : [])].join("");
   return { line: `M${at(start)}Q${at(middle)} ${at(neck)}`, heads };
+}
+
+/** The point on the rim of a face that looks towards another point. */
+function rim(centre: Place, towards: Place, away: number): Place {
+  const [x, y] = [towards.x - centre.x, towards.y - centre.y];
+  const length = Math.hypot(x, y) || 1;
+  return { x: centre.x + (x / length) * away, y: centre.y + (y / length) * away };
 }
 
 function head(tip: Place, neck: Place): string {

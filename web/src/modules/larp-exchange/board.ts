@@ -67,13 +67,19 @@ export function note(
   const down = conditionOf(view, id) !== "fit";
   const arm = roomy && !down ? { arm: armed(view, id, wielding(view, id)) } : {};
   if (!combat || !fighter) return { text: "", ...arm };
-  if (combat.phase === "throwing") return { ...throwing(combat.pairings, id, fighter.chooses), ...arm };
+  if (combat.phase === "throwing")
+    return { ...throwing(combat.pairings, id, fighter.chooses), ...arm };
   const waiting = waits.get(id);
   const does = waiting ?? (combat.phase === "declaring" ? fighter.attacks : undefined);
   const unsent = waiting === undefined ? {} : { mark: "unsent" };
   if (does === "pass") return { text: "passes", ...unsent, ...arm };
   if (does !== undefined)
-    return { text: `attacks ${named(view, does)}`, short: `→ ${nameOf(view, does)}`, ...unsent, ...arm };
+    return {
+      text: `attacks ${named(view, does)}`,
+      short: `→ ${nameOf(view, does)}`,
+      ...unsent,
+      ...arm,
+    };
   if (combat.phase === "declaring" && combat.undecided.includes(id))
     return { text: "undecided", mark: "undecided", ...arm };
   return { text: "", ...arm };

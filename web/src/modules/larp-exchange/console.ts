@@ -63,14 +63,17 @@ function throws(scene: Scene, id: string, parts: ConsoleParts): TemplateResult {
   return html`
     ${choosing.map((one) => html`<p><b>${nameOf(view, one)}</b> may still choose whom to face: ${list((combat?.fighters[one]?.group ?? []).map((other) => named(view, other)))}.</p>`)}
     <ul class="pairings">
-      ${pairings.map((pairing) => html`<li>
-        <p>
-          <b>${nameOf(view, pairing.a)} against ${named(view, pairing.b)}</b>
-          ${pairing.mutual ? html`<small>each attacks the other</small>` : nothing}
-        </p>
-        ${side(scene, pairing, "a", parts)} ${side(scene, pairing, "b", parts)}
-        ${again ? button(mark(parts, "Throw again", { ...all, args: { combat: id, character: pairing.a, opponent: pairing.b } }), "quiet", parts) : nothing}
-      </li>`)}
+      ${pairings.map(
+        (pairing) =>
+          html`<li>
+            <p>
+              <b>${nameOf(view, pairing.a)} against ${named(view, pairing.b)}</b>
+              ${pairing.mutual ? html`<small>each attacks the other</small>` : nothing}
+            </p>
+            ${side(scene, pairing, "a", parts)} ${side(scene, pairing, "b", parts)}
+            ${again ? button(mark(parts, "Throw again", { ...all, args: { combat: id, character: pairing.a, opponent: pairing.b } }), "quiet", parts) : nothing}
+          </li>`,
+      )}
     </ul>
     ${again && pairings.length > 1 ? button(mark(parts, "All throw again", all), "quiet", parts) : nothing}
   `;
@@ -86,7 +89,8 @@ function side(
   const [who, against] = which === "a" ? [pairing.a, pairing.b] : [pairing.b, pairing.a];
   const name = capital(named(view, who));
   if (pairing[`${which}_thrown`]) return html`<p class="done">✓ ${name} has thrown.</p>`;
-  if (pairing[`${which}_forfeited`]) return html`<p class="done">${name}’s throw was called off.</p>`;
+  if (pairing[`${which}_forfeited`])
+    return html`<p class="done">${name}’s throw was called off.</p>`;
   const since = (combat?.waiting_for ?? []).find(
     (wait) =>
       wait.for === "throw" &&

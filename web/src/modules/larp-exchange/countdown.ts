@@ -1,11 +1,12 @@
 import { LitElement, html, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 
+const two = (value: number): string => String(value).padStart(2, "0");
+
 /** "4:07", "1:00:00". Seconds that have begun count whole on the way down. */
 export function clock(seconds: number): string {
   const left = Math.max(0, seconds);
   const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60];
-  const two = (value: number): string => String(value).padStart(2, "0");
   const tail = two(left % 60);
   return hours > 0 ? `${hours}:${two(minutes)}:${tail}` : `${minutes}:${tail}`;
 }

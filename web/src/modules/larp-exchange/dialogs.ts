@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { attackers, weaponsFor, type Intent } from "./choices.js";
+import { attackers, looked, weaponsFor, type Intent } from "./choices.js";
 import {
   abilitiesOf,
   armed,
@@ -40,64 +40,64 @@ export function dialog(scene: Scene, question: Question | null, answers: Answers
   </fd-dialog>`;
 }
 
-function heading(view: View, question: Question): string {
-  switch (question.what) {
-    case "attack":
-      return question.target === null ? "Attack whom?" : `Attack ${named(view, question.target)}?`;
-    case "about":
-      return nameOf(view, question.who);
-    case "abilities":
-      return `What ${named(view, question.who)} can do`;
-    case "use":
-      return question.ability;
-    case "close":
-      return "Close all the same?";
-    case "end":
-      return "End this fight?";
-    case "leave":
-      return "Leave the fight?";
-  }
-}
+const HEADINGS: {
+  readonly [K in Question["what"]]: (
+    view: View,
+    question: Extract<Question, { what: K }>,
+  ) => string;
+} = {
+  attack: (view, { target }) =>
+    target === null ? "Attack whom?" : `Attack ${named(view, target)}?`,
+  about: (view, { who }) => nameOf(view, who),
+  abilities: (view, { who }) => `What ${named(view, who)} can do`,
+  use: (_, { ability }) => ability,
+  close: () => "Close all the same?",
+  end: () => "End this fight?",
+  leave: () => "Leave the fight?",
+};
+
+const heading = (view: View, question: Question): string =>
+  HEADINGS[question.what](view, question as never);
 
 function body(scene: Scene, question: Question, answers: Answers): TemplateResult {
   const { view } = scene;
-  switch (question.what) {
-    case "attack":
-      return attackForm(scene, question, answers);
-    case "about":
-      return about(view, question.who, answers);
-    case "abilities":
-      return abilities(view, question.who, answers);
-    case "use":
-      return use(view, question.who, question.ability, answers);
-    case "close": {
-      const { undecided = [] } = view.can?.["declaration.close"]?.[question.combat] ?? {};
-      const names = capital(list(undecided.map((id) => named(view, id))));
-      const one = undecided.length === 1;
-      return sure(
-        undecided.length === 0
-          ? "Everybody has declared."
-          : `${names} ${one ? "has" : "have"} not declared. If you close now, ${one ? "that one passes" : "they pass"}.`,
-        ["Wait", undecided.length === 0 ? "Close it" : `Close, ${one ? "one passes" : "they pass"}`],
-        { do: "declaration.close", args: { combat: question.combat, force: true } },
-        answers,
-      );
-    }
-    case "end":
-      return sure(
-        "Nobody falls any more, and whoever lies unconscious begins to wake.",
-        ["Go on", "End it"],
-        { do: "combat.end", args: { combat: question.combat } },
-        answers,
-      );
-    case "leave":
-      return sure(
-        `${nameOf(view, question.who)} walks away from it.`,
-        ["Stay", "Leave"],
-        { do: "leave", args: { character: question.who } },
-        answers,
-      );
-  }
+  if (question.what === "attack") return attackForm(scene, question, answers);
+  if (question.what === "about") return about(view, question.who, answers);
+  if (question.what === "abilities") return abilities(view, question.who, answers);
+  if (question.what === "use") return use(view, question.who, question.ability, answers);
+  if (question.what === "close") return close(scene, question.combat, answers);
+  if (question.what === "end")
+    return sure(
+      "Nobody falls any more, and whoever lies unconscious begins to wake.",
+      ["Go on", "End it"],
+      {
+        do: "combat.end",
+        args: { combat: question.combat },
+        on: { combat: question.combat },
+      },
+      answers,
+    );
+  return sure(
+    `${nameOf(view, question.who)} walks away from it.`,
+    ["Stay", "Leave"],
+    { do: "leave", args: { character: question.who }, ...looked(scene) },
+    answers,
+  );
+}
+
+function close(scene: Scene, combat: string, answers: Answers): TemplateResult {
+  const { view } = scene;
+  const { undecided = [] } = view.can?.["declaration.close"]?.[combat] ?? {};
+  const names = capital(list(undecided.map((id) => named(view, id))));
+  const one = undecided.length === 1;
+  return sure(
+    undecided.length === 0
+      ? "Everybody has declared."
+      : `${names} ${one ? "has" : "have"} not declared, and ${one ? "passes" : "pass"} if you close now.`,
+    ["Wait", undecided.length === 0 ? "Close" : `Close: ${one ? "that one passes" : "they pass"}`],
+    { do: "declaration.close", args: { combat, force: true }, ...looked(scene) },
+    answers,
+  );
 }
 
 function sure(
@@ -130,9 +130,17 @@ function attackForm(
   const chosen = given === undefined ? wielding(view, from) : given;
   const possible = others.includes(from);
   return html`<div class="form">
-    ${others.length > 1 ? html`<label>Who attacks<select @change=${(event: Event) => answers.change({ ...question, from: (event.target as HTMLSelectElement).value })}>
-            ${others.map((id) => html`<option value=${id} ?selected=${id === from}>${nameOf(view, id)}</option>`)}
-          </select></label>` : nothing}
+    ${
+      others.length > 1
+        ? html`<label
+            >Who attacks<select
+              @change=${(event: Event) => answers.change({ ...question, from: (event.target as HTMLSelectElement).value })}
+            >
+              ${others.map((id) => html`<option value=${id} ?selected=${id === from}>${nameOf(view, id)}</option>`)}
+            </select></label
+          >`
+        : nothing
+    }
     <fieldset>
       <legend>With</legend>
       ${[null, ...weaponsFor(scene, from)].map((name) => html`<label class="radio"><input type="radio" name="weapon" .checked=${name === chosen} @change=${() => answers.arm(from, name)} />${capital(armed(view, from, name))}</label>`)}
@@ -140,10 +148,7 @@ function attackForm(
     ${possible ? nothing : html`<p>That is not possible any more.</p>`}
     <div class="ask">
       <fd-button look="plain" @click=${answers.no}>Not now</fd-button>
-      <fd-button
-        look="primary"
-        ?disabled=${!possible}
-        @click=${() => answers.strike(from, target)}
+      <fd-button look="primary" ?disabled=${!possible} @click=${() => answers.strike(from, target)}
         >Attack</fd-button
       >
     </div>
@@ -181,7 +186,9 @@ function abilities(view: View, who: string, answers: Answers): TemplateResult {
                 @click=${() => answers.change({ what: "use", who, ability: name })}
                 >Use…</fd-button
               >`
-            : html`<small class="not">${why === undefined ? (uses[i]?.usable ? "" : "not now") : (WHY[why] ?? "not now")}</small>`
+            : html`<small class="not"
+                >${why === undefined ? (uses[i]?.usable ? "" : "not now") : (WHY[why] ?? "not now")}</small
+              >`
         }
       </li>`;
     })}
@@ -224,8 +231,8 @@ function about(view: View, who: string, answers: Answers): TemplateResult {
       ${condition === "fit" ? "Fit" : state(view, who, answers.now)} ·
       ${armed(view, who, wielding(view, who))}
     </p>
-    ${skills.length > 0 ? html`<p>${list(skills)}.</p>` : nothing}
-    ${wakes(view, who, answers)} ${sets(view, who, answers)}
+    ${skills.length > 0 ? html`<p>${list(skills)}.</p>` : nothing} ${wakes(view, who, answers)}
+    ${sets(view, who, answers)}
   </div>`;
 }
 

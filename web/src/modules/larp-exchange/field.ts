@@ -26,10 +26,7 @@ export function field(
         }
       </p>
     </div>`;
-  return html`<ul
-    class=${all.length > 12 ? "field many" : "field"}
-    aria-label="Everybody nearby"
-  >
+  return html`<ul class=${all.length > 12 ? "field many" : "field"} aria-label="Everybody nearby">
     ${repeat(
       all,
       (id) => id,

@@ -47,8 +47,14 @@ function declareHint({ combat }: Scene, { said, primary }: Choices): Hint | null
         ]
       : null;
   return said === ""
-    ? ["declare", "Tap whom you attack, or drag your token there; or pass. You may change your mind until it closes."]
-    : ["changed", "Until the declaration closes you may change your mind: attack another, or pass."];
+    ? [
+        "declare",
+        "Tap whom you attack, or drag your token there; or pass. You may change your mind until it closes.",
+      ]
+    : [
+        "changed",
+        "Until the declaration closes you may change your mind: attack another, or pass.",
+      ];
 }
 
 function gmHint({ combat }: Scene): Hint | null {

@@ -21,9 +21,9 @@ describe.each(BOARDS)("the board of %s", (_, box) => {
       expect(p.y - cell.h / 2).toBeGreaterThanOrEqual(-0.5);
       expect(p.y + cell.h / 2).toBeLessThanOrEqual(height + 0.5);
       for (const q of places.slice(0, i))
-        expect(
-          Math.abs(p.x - q.x) >= cell.w - 0.5 || Math.abs(p.y - q.y) >= cell.h - 0.5,
-        ).toBe(true);
+        expect(Math.abs(p.x - q.x) >= cell.w - 0.5 || Math.abs(p.y - q.y) >= cell.h - 0.5).toBe(
+          true,
+        );
     }
   });
 });

@@ -27,7 +27,7 @@ import { field } from "./field.js";
 import { hint } from "./hints.js";
 import type { Box } from "./layout.js";
 import paper from "./paper.css?inline";
-import "./parts.js";
+import { PARTS } from "./parts.js";
 import { isGm } from "./people.js";
 import { declared, gathered, isPending, type Pending } from "./pending.js";
 import { planned, type Plan } from "./plan.js";
@@ -62,6 +62,8 @@ const PATIENCE = 1500;
 const FRESH = 350;
 /** A reveal that began longer ago, in milliseconds, is not waited for. */
 const STALE = 180_000;
+const [, REVEAL] = PARTS;
+const there = (tag: string): boolean => customElements.get(tag) !== undefined;
 const UNMEASURED: Box = { w: 720, h: 460 };
 
 @customElement(tag)
@@ -197,7 +199,8 @@ export class LarpExchangePanel extends LitElement {
     const step = planned(scenes(this.view), plan);
     if (step === "wait") return;
     this.#plan = null;
-    if (step) this.#send(step);
+    // Not while this view is being drawn.
+    if (step) queueMicrotask(() => this.#send(step));
   }
 
   #measure(): void {
@@ -212,7 +215,7 @@ export class LarpExchangePanel extends LitElement {
 
   /** Whether the hands of this exchange are still being shown. */
   #unseen({ id, combat }: Scene): boolean {
-    if (!combat || !hasResult(combat) || !customElements.get("larp-reveal")) return false;
+    if (!combat || !hasResult(combat) || !there(REVEAL)) return false;
     if (this.now() - Date.parse(combat.since) > STALE) return false;
     return this.played !== `${id ?? ""}:${combat.exchange}`;
   }
@@ -249,8 +252,7 @@ export class LarpExchangePanel extends LitElement {
           <h2>${titleOf(scene)}</h2>
           <p>${combat ? (unseen ? `Exchange ${combat.exchange}` : phaseWords(combat)) : nothing}</p>
         </div>
-        ${combat ? phases(combat) : nothing}
-        ${places(scenes(view), scene, this.#choose)}
+        ${combat ? phases(combat) : nothing} ${places(scenes(view), scene, this.#choose)}
       </header>
       ${this.#renderStage(scene, hero, unseen)} ${console}
       <div class="lower">
@@ -267,12 +269,15 @@ export class LarpExchangePanel extends LitElement {
   #renderStage(scene: Scene, hero: string | null, unseen: boolean): TemplateResult {
     const { view, combat, id } = scene;
     const waits = declared(scene, this.pending);
-    const result = combat && hasResult(combat) && customElements.get("larp-reveal") !== undefined;
+    const result = combat && hasResult(combat) && there(REVEAL);
     const shown = result === true && (unseen || this.looks === "result");
     const flip = (): void => {
       this.looks = shown ? "board" : "result";
     };
-    return html`<section class=${shown ? "stage shown" : "stage"} aria-label=${combat ? "The fight" : "The field"}>
+    return html`<section
+      class=${shown ? "stage shown" : "stage"}
+      aria-label=${combat ? "The fight" : "The field"}
+    >
       ${
         shown
           ? html`<larp-reveal

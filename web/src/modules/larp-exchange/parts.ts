@@ -1,2 +1,2 @@
 /** The panel's larger parts, which it places by their tags: each is imported here in one line. */
-export {};
+export const PARTS = ["larp-throwing", "larp-reveal", "larp-shared"] as const;

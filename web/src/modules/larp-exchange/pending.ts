@@ -9,7 +9,10 @@ export interface Pending {
 }
 
 /** Whether the same waits already. The shell may have added to `on`. */
-export function isPending(pending: readonly Pending[], { do: what, args, on = {} }: Intent): boolean {
+export function isPending(
+  pending: readonly Pending[],
+  { do: what, args, on = {} }: Intent,
+): boolean {
   const key = JSON.stringify(args);
   return pending.some(
     (it) =>

@@ -28,14 +28,16 @@ export const list = (names: readonly string[]): string =>
     : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const letters = (word = ""): string[] => Array.from(word.replace(/^[^\p{L}\p{N}]+/u, ""));
+
 /** "MQ" for "Maren Quickfoot", "Be" for "Ben"; "The" and what stands in brackets say nothing. */
 export function initials(name: string): string {
   const words = name
     .replace(/\(.*\)/, "")
     .split(/[\s\-–_]+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && word.toLowerCase() !== "the");
-  const [first = "?", second] = words.map((word) => [...word.replace(/^[^\p{L}\p{N}]+/u, "")]);
-  return second?.[0] ? `${first[0] ?? ""}${second[0]}` : `${first[0] ?? "?"}${first[1] ?? ""}`;
+  const [first = "?", next = ""] = letters(words[0]);
+  return `${first}${letters(words[1])[0] ?? next}`;
 }
 
 export const signed = (bonus: number): string => (bonus < 0 ? `−${-bonus}` : `+${bonus}`);

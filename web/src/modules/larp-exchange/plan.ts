@@ -9,7 +9,10 @@ export interface Plan {
 }
 
 /** What the plan comes to, as the view stands: its second half, nothing any more, or to wait for the first. */
-export function planned(all: readonly Scene[], { from, target, weapon }: Plan): Intent | "wait" | null {
+export function planned(
+  all: readonly Scene[],
+  { from, target, weapon }: Plan,
+): Intent | "wait" | null {
   const fight = all.find(({ combat }) => combat && !isOver(combat) && combat.order.includes(from));
   if (!fight) return "wait";
   return attackers(fight).get(from)?.includes(target) === true

@@ -106,31 +106,30 @@ export function shortTitle(scene: Scene): string {
 
 export const PHASES = ["declaring", "throwing", "resolved"] as const;
 
+const ENDS = {
+  no_attack: "Over: nobody attacked",
+  too_few: "Over: fewer than two can fight",
+  gm: "Over: ended by the GM",
+} as const;
+
+const MOMENTS = {
+  declaring: "who attacks whom?",
+  throwing: "throw!",
+  resolved: "the result",
+} as const;
+
 export function phaseWords({ phase, exchange, ended }: Combat): string {
-  switch (phase) {
-    case "gathering":
-      return "Who attacks whom?";
-    case "declaring":
-      return `Exchange ${exchange} · who attacks whom?`;
-    case "throwing":
-      return `Exchange ${exchange} · throw!`;
-    case "resolved":
-      return `Exchange ${exchange} · the result`;
-    case "over":
-      return ended === "no_attack"
-        ? "Over: nobody attacked"
-        : ended === "gm"
-          ? "Over: ended by the GM"
-          : "Over: fewer than two can fight";
-  }
+  if (phase === "gathering") return "Who attacks whom?";
+  if (phase === "over") return ended ? ENDS[ended] : "Over";
+  return `Exchange ${exchange} · ${MOMENTS[phase]}`;
 }
 
 /** Whom this person acts for: the chosen one, else one who is waited for. */
 export function heroOf({ view, combat, heroes }: Scene, chosen: string | null): string | null {
   if (chosen !== null && heroes.includes(chosen)) return chosen;
-  const waited = (combat?.waiting_for ?? []).map(({ character }) => character);
+  const waited = new Set((combat?.waiting_for ?? []).map(({ character }) => character));
   return (
-    heroes.find((id) => waited.includes(id)) ??
+    heroes.find((id) => waited.has(id)) ??
     heroes.find((id) => view.can?.["attack.declare"]?.[id] !== undefined) ??
     heroes[0] ??
     null

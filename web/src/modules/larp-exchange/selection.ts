@@ -40,7 +40,9 @@ export function selection(
             "primary",
             { act },
           )
-        : html`<p class="asks">${chosen.length > most ? `At most ${most} fight at once.` : free.length < 2 ? "Fewer than two can fight now." : "Mark those who are nearby."}</p>`
+        : html`<p class="asks">
+            ${chosen.length > most ? `At most ${most} fight at once.` : free.length < 2 ? "Fewer than two can fight now." : "Mark those who are nearby."}
+          </p>`
     }
   </div>`;
 }

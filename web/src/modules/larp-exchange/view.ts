@@ -1,5 +1,12 @@
 import type { CharacterView, View as TableView } from "../../contract";
-import type { Can, CombatView, FighterView, LarpCharacter, LarpView, PairingView } from "./contract";
+import type {
+  Can,
+  CombatView,
+  FighterView,
+  LarpCharacter,
+  LarpView,
+  PairingView,
+} from "./contract";
 
 export type Person = Omit<CharacterView, "sheet"> & LarpCharacter;
 

@@ -56,7 +56,9 @@ function attack(p: Params): string {
 function closed(p: Params): string {
   const forced = texts(p["forced"]);
   const passed =
-    forced.length > 0 ? ` ${capital(names(forced))} had not declared, and ${forced.length === 1 ? "passes" : "pass"}.` : "";
+    forced.length > 0
+      ? ` ${capital(names(forced))} had not declared, and ${forced.length === 1 ? "passes" : "pass"}.`
+      : "";
   const pairs = maps(p["pairings"]).map((one) =>
     one["mutual"] === true
       ? `${whom(one, "a")} and ${whom(one, "b")} against each other`
@@ -68,7 +70,9 @@ function closed(p: Params): string {
 }
 
 const thrown = (p: Params, of: "a" | "b"): string =>
-  p[`${of}_throw`] ? `${whom(p, of)} shows ${text(p[`${of}_throw`])}` : `${whom(p, of)} throws nothing`;
+  p[`${of}_throw`]
+    ? `${whom(p, of)} shows ${text(p[`${of}_throw`])}`
+    : `${whom(p, of)} throws nothing`;
 
 function result(p: Params): string {
   const sum = `${score(p["a_score"])} to ${score(p["b_score"])}`;
