@@ -109,13 +109,13 @@ describe("who may attack whom in the field", () => {
   });
 });
 
-describe("what waits to be sent", () => {
-  const sent = (phase: string, exchange: number): Pending => ({
-    do: "attack.declare",
-    args: { character: "ada", target: "ben" },
-    on: { combat: "b1", exchange, phase, rewinds: 0 },
-  });
+const sent = (phase: string, exchange: number): Pending => ({
+  do: "attack.declare",
+  args: { character: "ada", target: "ben" },
+  on: { combat: "b1", exchange, phase, rewinds: 0 },
+});
 
+describe("what waits to be sent", () => {
   it("is shown where it was pressed, and can be pressed no second time", () => {
     const can = choices(duel(), "ada", [sent("gathering", 0)], undefined);
     expect(can.primary).toMatchObject({ label: "Attack Ben", waits: true });

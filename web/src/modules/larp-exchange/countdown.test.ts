@@ -1,8 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { clock, type LarpCountdown } from "./countdown.js";
+import { clock } from "./countdown.js";
 import "./countdown.js";
 
 const START = Date.parse("2026-12-01T10:00:00Z");
+
+async function counting(at: string, up = false, off = 0): Promise<() => Promise<string>> {
+  const element = document.createElement("larp-countdown");
+  const begun = Date.now();
+  element.at = at;
+  element.up = up;
+  // The server's clock is not this machine's.
+  element.now = () => START + off + (Date.now() - begun);
+  document.body.append(element);
+  await element.updateComplete;
+  return async () => {
+    await element.updateComplete;
+    return element.textContent.trim();
+  };
+}
 
 describe("a countdown", () => {
   beforeEach(() => {
@@ -10,21 +25,6 @@ describe("a countdown", () => {
     vi.useFakeTimers();
   });
   afterEach(() => vi.useRealTimers());
-
-  async function counting(at: string, up = false, off = 0): Promise<() => Promise<string>> {
-    const element = document.createElement("larp-countdown") as LarpCountdown;
-    const begun = Date.now();
-    element.at = at;
-    element.up = up;
-    // The server's clock is not this machine's.
-    element.now = () => START + off + (Date.now() - begun);
-    document.body.append(element);
-    await element.updateComplete;
-    return async () => {
-      await element.updateComplete;
-      return element.textContent.trim();
-    };
-  }
 
   it("is right to the second by the server’s clock, and ends at nothing", async () => {
     const read = await counting("2026-12-01T10:01:02Z", false, 300);

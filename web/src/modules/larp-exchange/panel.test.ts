@@ -227,9 +227,9 @@ describe("the board of a fight", () => {
   });
 });
 
-describe("the organiser", () => {
-  const as = (view: View): View => ({ ...view, you: aGm });
+const as = (view: View): View => ({ ...view, you: aGm });
 
+describe("the organiser", () => {
   it("gathers whomever he taps, and all who are nearby", async () => {
     const can = { "combat.gather": { characters: ids(4), most: 40 } };
     const { panel, sent } = await sit(as(aView(5, null, { can })));

@@ -62,7 +62,7 @@ const PATIENCE = 1500;
 const FRESH = 350;
 /** A reveal that began longer ago, in milliseconds, is not waited for. */
 const STALE = 180_000;
-const [, REVEAL] = PARTS;
+const [THROWING, REVEAL] = PARTS;
 const there = (tag: string): boolean => customElements.get(tag) !== undefined;
 const UNMEASURED: Box = { w: 720, h: 460 };
 
@@ -245,6 +245,8 @@ export class LarpExchangePanel extends LitElement {
           act: this.#act,
           ask: this.#ask,
         });
+    // Where throws are asked for, it is told there whom they wait for.
+    const told = combat?.phase === "throwing" && there(THROWING) ? "" : waiting(scene, hero);
     const kinds = [combat ? combat.phase : "field", console === nothing ? "" : "organised"];
     return html`<div class=${`table ${kinds.join(" ")}`}>
       <header class="head">
@@ -258,9 +260,9 @@ export class LarpExchangePanel extends LitElement {
       <div class="lower">
         <div class="coach">${unseen ? nothing : hint(scene, can, this.hints)}</div>
         <div class="line">
-          ${this.why ? html`<p class="why" role="alert">${this.why}</p>` : unseen ? nothing : html`<p class="told">${can.said} ${waiting(scene, hero)}</p>`}
+          ${this.why ? html`<p class="why" role="alert">${this.why}</p>` : unseen ? nothing : html`<p class="told">${can.said} ${told}</p>`}
         </div>
-        ${combat?.phase === "throwing" ? html`<larp-throwing .view=${view} .me=${this.me} .pending=${this.pending} .combat=${scene.id}></larp-throwing>` : nothing}
+        ${combat?.phase === "throwing" ? html`<larp-throwing .view=${view} .me=${this.me} .pending=${this.pending} .combat=${scene.id} .now=${this.now}></larp-throwing>` : nothing}
         ${unseen ? nothing : this.#renderActs(scene, can)}
       </div>
     </div>`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { aCombat, aGm, aView } from "./sample.js";
-import { choose, heroOf, placeOf, scenes, shortTitle, titleOf } from "./scene.js";
+import { choose, heroOf, placeOf, scenes, shortTitle, titleOf, type Looking } from "./scene.js";
 import type { View } from "./view.js";
 
 const NOW = Date.parse("2026-12-01T10:00:30Z");
-const anywhere = { place: null, picked: false };
+const anywhere: Looking = { place: null, picked: false };
 const at = (view: View, looking = anywhere, now = NOW): string =>
   placeOf(choose(scenes(view), looking, now));
 const elsewhere = aCombat(3, { order: ["ben", "cy", "dora"] });

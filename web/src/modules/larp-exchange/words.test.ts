@@ -1,11 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { words } from "./words.js";
 
+/** Vitest runs in web/; the project has no types of Node in the client. */
+declare const process: {
+  getBuiltinModule(id: "node:fs"): { readFileSync(path: string, encoding: "utf8"): string };
+};
+const tell = process
+  .getBuiltinModule("node:fs")
+  .readFileSync("../server/facedown/modules/larp_exchange/tell.py", "utf8");
+
 type Params = Record<string, unknown>;
 const say = (key: string, params: Params): string => words[key]?.(params) ?? "";
 const pair = { a: "Ada", b: "Ben", a_throw: "rock", b_throw: "scissors", a_score: 1, b_score: -1 };
 
 describe("the log in prose", () => {
+  it("words every key that the module tells", () => {
+    const keys = [...tell.matchAll(/\b(larp\.\w+)/g)].map((found) => found[1] ?? "");
+    expect(new Set(keys).size).toBeGreaterThan(20);
+    expect(keys.filter((key) => !words[key])).toEqual([]);
+  });
+
   it.each<[string, Params, string]>([
     ["larp.gathered", { names: ["Ada", "The doorman"] }, "Ada and the doorman stand face to face."],
     ["larp.exchange", { exchange: 2 }, "Exchange 2 begins."],
