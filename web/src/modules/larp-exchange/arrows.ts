@@ -41,53 +41,61 @@ export function arrowsOf(
 }
 
 const HEAD = 13;
-/** How far a line bends aside, so that two that cross can be told apart. */
-const BEND = 0.09;
+/** How far a line bends towards the middle of the board, where nobody stands: of the way there, and of its own length. */
+const INWARDS = 0.5;
+const BEND = 0.34;
 
-const at = ({ x, y }: Place): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+const point = ({ x, y }: Place): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 export interface Drawn {
   readonly line: string;
   readonly heads: string;
 }
 
-/** `radius`: of the faces, at whose rims it begins and ends. */
-export function draw(from: Place, to: Place, radius: number, mutual: boolean): Drawn {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const far = Math.hypot(dx, dy) || 1;
-  const bend = mutual ? 0 : Math.min(46, far * BEND);
+/** `radius`: of the faces, at whose rims it begins and ends; `centre`: of the board. */
+export function draw(
+  from: Place,
+  to: Place,
+  { radius, centre, mutual }: { radius: number; centre: Place; mutual: boolean },
+): Drawn {
+  const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  const away = Math.hypot(centre.x - half.x, centre.y - half.y);
+  const bend = away === 0 ? 0 : Math.min(INWARDS, (far * BEND) / away);
   const middle = {
-    x: (from.x + to.x) / 2 - (dy / far) * bend * 2,
-    y: (from.y + to.y) / 2 + (dx / far) * bend * 2,
+    x: half.x + (centre.x - half.x) * bend,
+    y: half.y + (centre.y - half.y) * bend,
   };
   const [tip, tail] = [rim(to, middle, radius + 4), rim(from, middle, radius + 4)];
   const neck = rim(to, middle, radius + 4 + HEAD);
   const start = mutual ? rim(from, middle, radius + 4 + HEAD) : tail;
   const heads = [head(tip, neck), ...(mutual ? [head(tail, start)] : [])].join("");
-  return { line: `M${at(start)}Q${at(middle)} ${at(neck)}`, heads };
+  return { line: `M${point(start)}Q${point(middle)} ${point(neck)}`, heads };
 }
 
 /** The point on the rim of a face that looks towards another point. */
-function rim(centre: Place, towards: Place, away: number): Place {
-  const [x, y] = [towards.x - centre.x, towards.y - centre.y];
+function rim(face: Place, towards: Place, away: number): Place {
+  const [x, y] = [towards.x - face.x, towards.y - face.y];
   const length = Math.hypot(x, y) || 1;
-  return { x: centre.x + (x / length) * away, y: centre.y + (y / length) * away };
+  return { x: face.x + (x / length) * away, y: face.y + (y / length) * away };
 }
 
 function head(tip: Place, neck: Place): string {
   const [x, y] = [(tip.x - neck.x) / HEAD, (tip.y - neck.y) / HEAD];
   const side = (by: number): Place => ({ x: neck.x - y * by, y: neck.y + x * by });
-  return `M${at(tip)}L${at(side(6.5))}L${at(side(-6.5))}Z`;
+  return `M${point(tip)}L${point(side(6.5))}L${point(side(-6.5))}Z`;
 }
 
 export function arrows(
   all: readonly Arrow[],
   order: readonly string[],
-  { places, face, cell }: Layout,
+  { places, face, cell, height }: Layout,
+  width: number,
   /** Whose arrows stand out. */
   hero: string | null,
 ): SVGTemplateResult {
-  const centre = (id: string): Place => {
+  const middle = { x: width / 2, y: height / 2 - (cell.h - face) / 2 };
+  const at = (id: string): Place => {
     const { x, y } = places[order.indexOf(id)] ?? { x: 0, y: 0 };
     return { x, y: y - (cell.h - face) / 2 };
   };
@@ -95,7 +103,11 @@ export function arrows(
     all,
     ({ from, to }) => `${from}:${to}`,
     ({ from, to, mutual, weight, unsent }) => {
-      const { line, heads } = draw(centre(from), centre(to), face / 2, mutual);
+      const { line, heads } = draw(at(from), at(to), {
+        radius: face / 2,
+        centre: middle,
+        mutual,
+      });
       const own = from === hero || to === hero ? " own" : "";
       return svg`<g class=${`arrow ${weight}${mutual ? " mutual" : ""}${unsent ? " unsent" : ""}${own}`} data-from=${from} data-to=${to}>
         <path class="halo" d=${line}></path><path class="line" pathLength="1" d=${line}></path><path class="head" d=${heads}></path>

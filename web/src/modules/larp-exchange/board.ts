@@ -34,7 +34,7 @@ export function board(scene: Scene, { box, touch, waits, hero }: BoardParts): Te
     ${put({ face, cw: cell.w, ch: cell.h, h: height })}
   >
     <svg class="arrows" aria-hidden="true" width=${box.w} height=${height}>
-      ${svg`${arrows(all, order, drawn, touch.lifted ?? hero)}`}
+      ${svg`${arrows(all, order, drawn, box.w, touch.lifted ?? hero)}`}
     </svg>
     ${isDuel(combat) && all.length === 0 && order.length === 2 ? html`<p class="versus" aria-hidden="true">against</p>` : nothing}
     <ul aria-label="Fighters">

@@ -59,7 +59,7 @@ describe("what a page offers", () => {
     );
     const can = choices(scene, "ada", [], undefined);
     expect(can.said).toBe("You pass.");
-    expect(labels(can)).toEqual(["Attack another…"]);
+    expect(labels(can)).toEqual([undefined, "Attack another…"]);
   });
 
   it("asks whom to face where a group attacks", () => {

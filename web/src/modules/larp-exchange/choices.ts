@@ -16,6 +16,8 @@ export interface Action {
   readonly intent?: Intent;
   /** Asks before it is done. */
   readonly ask?: Question;
+  /** What one may do, and need not. */
+  readonly minor?: boolean;
   /** It was done, and waits to be sent. */
   readonly waits?: boolean;
 }
@@ -117,14 +119,15 @@ export function choices(
   found.push(...treatments(scene));
   if (hero !== null && (view.characters?.[hero]?.uses ?? []).length > 0)
     quiet.push({ label: "Abilities…", ask: { what: "abilities", who: hero } });
-  const [primary = null, ...rest] = found.map(mark);
+  const primary = found.find(({ minor }) => !minor) ?? null;
+  const rest = found.filter((action) => action !== primary);
   const weapons = hero !== null && attackers(scene).has(hero) ? weaponsFor(scene, hero) : [];
   return {
     hero,
     said: hero === null ? "" : saying(scene, hero, waiting),
     faces: faces.map(mark),
-    primary,
-    quiet: [...rest, ...quiet.map(mark)],
+    primary: primary && mark(primary),
+    quiet: [...rest, ...quiet].map(mark),
     weapons: combat && weapons.length > 0 ? weapons : null,
   };
 }
@@ -151,6 +154,7 @@ function attacks(
   const other: Action = {
     label: chosen === undefined ? "Attack…" : "Attack another…",
     ask: { what: "attack", from: hero, target: null },
+    minor: chosen !== undefined,
   };
   if (others.length === 0) {
     if (chosen !== only) return [to(only, `Attack ${named(view, only)}`)];

@@ -3,10 +3,11 @@ import { layout, type Box } from "./layout.js";
 
 /** What the panel leaves the board of 1440 × 900, 1024 × 768 and 390 × 844. */
 const BOARDS: readonly (readonly [string, Box])[] = [
-  ["1440 × 900", { w: 1020, h: 600 }],
+  ["1440 × 900", { w: 1020, h: 608 }],
   ["1440 × 900 beside the console", { w: 700, h: 600 }],
-  ["1024 × 768", { w: 704, h: 460 }],
-  ["390 × 844", { w: 374, h: 440 }],
+  ["1024 × 768", { w: 704, h: 432 }],
+  ["1024 × 768 above the console", { w: 704, h: 240 }],
+  ["390 × 844", { w: 374, h: 451 }],
 ];
 
 describe.each(BOARDS)("the board of %s", (_, box) => {

@@ -247,7 +247,7 @@ export class LarpExchangePanel extends LitElement {
         });
     // Where throws are asked for, it is told there whom they wait for.
     const told = combat?.phase === "throwing" && there(THROWING) ? "" : waiting(scene, hero);
-    const kinds = [combat ? combat.phase : "field", console === nothing ? "" : "organised"];
+    const kinds = [combat ? combat.phase : "nearby", console === nothing ? "" : "organised"];
     return html`<div class=${`table ${kinds.join(" ")}`}>
       <header class="head">
         <div class="title">

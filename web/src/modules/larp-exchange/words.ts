@@ -126,8 +126,7 @@ export const words: { readonly [key: string]: Word } = {
   "larp.exchange": (p) => `Exchange ${count(p["exchange"])} begins.`,
   "larp.attack": attack,
   "larp.pass": (p) => `${who(p)} passes.`,
-  "larp.withdrawn": (p) =>
-    `What ${names(p["names"])} declared cannot be done any more; they may declare anew.`,
+  "larp.withdrawn": (p) => `What ${names(p["names"])} declared does not hold any more.`,
   "larp.closed": closed,
   "larp.primary": (p) => `${who(p)} faces ${whom(p, "opponent")}.`,
   "larp.thrown": (p) => `${who(p)} has thrown against ${whom(p, "opponent")}.`,
