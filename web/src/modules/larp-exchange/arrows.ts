@@ -44,6 +44,8 @@ const HEAD = 13;
 /** How far a line bends towards the middle of the board, where nobody stands: of the way there, and of its own length. */
 const INWARDS = 0.5;
 const BEND = 0.34;
+/** And so many radii at least. */
+const OVER = 1.7;
 
 const point = ({ x, y }: Place): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
@@ -61,7 +63,9 @@ export function draw(
   const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const far = Math.hypot(to.x - from.x, to.y - from.y);
   const away = Math.hypot(centre.x - half.x, centre.y - half.y);
-  const bend = away === 0 ? 0 : Math.min(INWARDS, (far * BEND) / away);
+  // Between neighbours it rises over the gap, which is too short for it.
+  const length = Math.max(Math.min(far * BEND, away * INWARDS), radius * OVER);
+  const bend = away === 0 ? 0 : Math.min(0.85, length / away);
   const middle = {
     x: half.x + (centre.x - half.x) * bend,
     y: half.y + (centre.y - half.y) * bend,

@@ -119,6 +119,8 @@ export function choices(
   found.push(...treatments(scene));
   if (hero !== null && (view.characters?.[hero]?.uses ?? []).length > 0)
     quiet.push({ label: "Abilities…", ask: { what: "abilities", who: hero } });
+  if (hero !== null && combat && can["condition.set"]?.[hero])
+    quiet.push({ label: `${nameOf(view, hero)}…`, ask: { what: "about", who: hero } });
   const primary = found.find(({ minor }) => !minor) ?? null;
   const rest = found.filter((action) => action !== primary);
   const weapons = hero !== null && attackers(scene).has(hero) ? weaponsFor(scene, hero) : [];

@@ -145,6 +145,9 @@ function attackForm(
       <legend>With</legend>
       ${[null, ...weaponsFor(scene, from)].map((name) => html`<label class="radio"><input type="radio" name="weapon" .checked=${name === chosen} @change=${() => answers.arm(from, name)} />${capital(armed(view, from, name))}</label>`)}
     </fieldset>
+    <fd-button look="plain" @click=${() => answers.change({ what: "about", who: target })}
+      >About ${named(view, target)}…</fd-button
+    >
     ${possible ? nothing : html`<p>That is not possible any more.</p>`}
     <div class="ask">
       <fd-button look="plain" @click=${answers.no}>Not now</fd-button>

@@ -30,15 +30,17 @@ export function field(
     ${repeat(
       all,
       (id) => id,
-      (id) => html`<li class="spot">${token(touch, id, note(view, id, gathers))}</li>`,
+      (id) =>
+        html`<li class="spot">${token(touch, id, note(view, id, gathers, all.length <= 12))}</li>`,
     )}
   </ul>`;
 }
 
-function note(view: View, id: string, gathers: ReadonlySet<string>): Note {
+function note(view: View, id: string, gathers: ReadonlySet<string>, roomy: boolean): Note {
   if (gathers.has(id)) return { text: "not sent yet", mark: "unsent" };
-  const fit = conditionOf(view, id) === "fit";
-  const arm = fit ? { arm: armed(view, id, wielding(view, id)) } : {};
+  const weapon = wielding(view, id);
+  const told = conditionOf(view, id) === "fit" && (roomy || weapon !== null);
+  const arm = told ? { arm: armed(view, id, weapon) } : {};
   return view.characters?.[id]?.combat === undefined
     ? { text: "", ...arm }
     : { text: "in a fight", mark: "fighting", ...arm };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layout, type Box } from "./layout.js";
+import { layout, least, type Box } from "./layout.js";
 
 /** What the panel leaves the board of 1440 × 900, 1024 × 768 and 390 × 844. */
 const BOARDS: readonly (readonly [string, Box])[] = [
@@ -50,6 +50,12 @@ describe("where they stand", () => {
       ({ x, y }) => Math.abs(x - 510) < 510 - 2 * cell.w && Math.abs(y - 300) < 300 - 2 * cell.h,
     );
     expect(middle).toEqual([]);
+  });
+
+  it("says how much height it needs, and fits into that", () => {
+    for (const count of [3, 12, 40])
+      for (const w of [344, 374, 704])
+        expect(layout(count, { w, h: least(count, w) }).height).toBe(least(count, w));
   });
 
   it("needs more height rather than letting anybody overlap", () => {

@@ -43,9 +43,14 @@ export function layout(count: number, box: Box): Layout {
     for (const face of CLOSE)
       if (room(grid(box, cellOf(face)), rings) >= count) return ringed(count, box, face);
   const face = CLOSE.at(-1) ?? 36;
-  const cell = cellOf(face);
-  const columns = Math.max(1, Math.floor(box.w / cell.w));
-  return ringed(count, { w: box.w, h: Math.max(box.h, Math.ceil(count / columns) * cell.h) }, face);
+  return ringed(count, { w: box.w, h: Math.max(box.h, least(count, box.w)) }, face);
+}
+
+/** The height below which so many would overlap at this width. */
+export function least(count: number, w: number): number {
+  if (count <= 2) return 0;
+  const cell = cellOf(CLOSE.at(-1) ?? 36);
+  return Math.ceil(count / Math.max(1, Math.floor(w / cell.w))) * cell.h;
 }
 
 /** Two face each other, the first on the left. */

@@ -25,12 +25,13 @@ import "./countdown.js";
 import { dialog } from "./dialogs.js";
 import { field } from "./field.js";
 import { hint } from "./hints.js";
-import type { Box } from "./layout.js";
+import { least, type Box } from "./layout.js";
 import paper from "./paper.css?inline";
 import { PARTS } from "./parts.js";
 import { isGm } from "./people.js";
 import { declared, gathered, isPending, type Pending } from "./pending.js";
 import { planned, type Plan } from "./plan.js";
+import { put } from "./put.js";
 import type { Question } from "./question.js";
 import {
   choose,
@@ -278,6 +279,7 @@ export class LarpExchangePanel extends LitElement {
     };
     return html`<section
       class=${shown ? "stage shown" : "stage"}
+      ${put({ least: least(combat?.order.length ?? 0, this.box.w) })}
       aria-label=${combat ? "The fight" : "The field"}
     >
       ${

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { gather, type Action } from "./choices.js";
 import { button } from "./acts.js";
+import { named } from "./people.js";
 import { gathered, isPending, type Pending } from "./pending.js";
 import type { View } from "./view.js";
 
@@ -26,9 +27,12 @@ export function selection(
   const intent = gather(chosen);
   const near = free.slice(0, most);
   const enough = chosen.length >= 2 && chosen.length <= most;
+  const [one] = chosen;
+  const alone = one !== undefined && chosen.length === 1;
   return html`<div class=${fresh ? "acts fresh" : "acts"} role="group" aria-label="What you can do">
     ${chosen.length > 0 ? html`<fd-button class="quiet" @click=${() => mark([])}>None</fd-button>` : nothing}
     ${near.length >= 2 && chosen.length < near.length ? html`<fd-button class="quiet" @click=${() => mark(near)}>All nearby</fd-button>` : nothing}
+    ${alone ? button({ label: `About ${named(view, one)}…`, ask: { what: "about", who: one } }, "quiet", { act }) : nothing}
     ${
       enough
         ? button(

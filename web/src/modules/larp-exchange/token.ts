@@ -88,7 +88,8 @@ export function state(view: View, id: string, now: () => number): TemplateResult
   const condition = conditionOf(view, id);
   const at = condition === "critical" ? dies : wakes;
   const word = condition === "unconscious" && at !== undefined ? "wakes" : CONDITIONS[condition];
-  return html`<span class="state"
-    >${word}${at === undefined ? nothing : html` <larp-countdown .at=${at} .now=${now}></larp-countdown>`}</span
+  return html`<span class=${at === undefined ? "state" : "state counts"}
+    ><span class="word">${word}</span
+    >${at === undefined ? nothing : html` <larp-countdown .at=${at} .now=${now}></larp-countdown>`}</span
   >`;
 }
