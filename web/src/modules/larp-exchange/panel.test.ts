@@ -387,6 +387,56 @@ describe("abilities", () => {
   });
 });
 
+const resolved = (exchange: number, phase: "resolved" | "declaring" = "resolved"): View =>
+  aView(
+    2,
+    aCombat(2, {
+      phase,
+      exchange,
+      results: phase === "resolved" ? ["ada:ben"] : [],
+      since: "2026-12-01T10:00:29Z",
+    }),
+    {
+      can: {
+        "attack.declare": attacksOf(["ada"], ids(2)),
+        treat: { ada: { patients: ["ben"] } },
+      },
+    },
+  );
+const fire = async (panel: Panel, name: string, detail: object): Promise<void> => {
+  panel.renderRoot
+    .querySelector("larp-reveal")!
+    .dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
+  await panel.updateComplete;
+};
+
+describe("the reveal", () => {
+  it("comes before anything else that would tell the result, and leaves the stage to the board", async () => {
+    customElements.define("larp-reveal", class extends HTMLElement {});
+    const { panel } = await sit(resolved(1));
+    const buttons = (): string[] => read(panel, "fd-button");
+    expect(buttons()).toEqual([]);
+    expect(panel.renderRoot.querySelector(".board")).toBeNull();
+    await fire(panel, "fd-hold", { hold: true });
+    // Somebody is quick.
+    await show(panel, resolved(2, "declaring"));
+    expect(buttons()).toEqual([]);
+    await fire(panel, "fd-hold", { hold: false });
+    await fire(panel, "larp-played", { combat: "b1", exchange: 1 });
+    expect(buttons()).toEqual(["Treat Ben", "Attack Ben"]);
+    expect(panel.renderRoot.querySelector(".board")).not.toBeNull();
+  });
+
+  it("stays to be read, and can be put aside for the board", async () => {
+    const { panel } = await sit(resolved(1));
+    await fire(panel, "larp-played", { combat: "b1", exchange: 1 });
+    expect(panel.renderRoot.querySelector(".board")).toBeNull();
+    await press(panel, "Board");
+    expect(panel.renderRoot.querySelector(".board")).not.toBeNull();
+    expect(panel.renderRoot.querySelector("larp-reveal")).not.toBeNull();
+  });
+});
+
 describe("what the shell is told", () => {
   it("is idle without a fight, over where each is, else played", async () => {
     const { panel } = await sit(aView(2, null));
@@ -399,9 +449,11 @@ describe("what the shell is told", () => {
 
   it("is that a shared tablet hands itself over", async () => {
     const view = aView(2, null);
+    customElements.define("larp-shared", class extends HTMLElement {});
     const { panel } = await sit({ ...view, you: { ...view.you, role: "kiosk" } });
     expect(panel.covers).toBe(true);
     expect(panel.renderRoot.querySelector("larp-shared")).not.toBeNull();
+    expect(panel.renderRoot.querySelector(".table")).toBeNull();
     panel.view = view;
     expect(panel.covers).toBe(false);
   });

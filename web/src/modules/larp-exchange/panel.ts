@@ -63,7 +63,7 @@ const PATIENCE = 1500;
 const FRESH = 350;
 /** A reveal that began longer ago, in milliseconds, is not waited for. */
 const STALE = 180_000;
-const [THROWING, REVEAL] = PARTS;
+const [THROWING, REVEAL, SHARED] = PARTS;
 const there = (tag: string): boolean => customElements.get(tag) !== undefined;
 const UNMEASURED: Box = { w: 720, h: 460 };
 
@@ -87,6 +87,7 @@ export class LarpExchangePanel extends LitElement {
   @state() private fresh = false;
   /** The exchange whose hands were seen, and whether one looks at its result or at the board. */
   @state() private played = "";
+  @state() private playing: string | null = null;
   @state() private looks: "result" | "board" = "result";
   #scene: Scene | null = null;
   #picked = false;
@@ -110,8 +111,14 @@ export class LarpExchangePanel extends LitElement {
       this.why = "";
       this.hero = piece;
     });
-    this.addEventListener("larp-played", () => {
-      this.played = this.#exchange;
+    this.addEventListener("fd-hold", (event) => {
+      const { hold } = (event as CustomEvent<{ hold?: boolean }>).detail;
+      this.playing = hold === true ? (this.#scene?.id ?? null) : null;
+    });
+    this.addEventListener("larp-played", (event) => {
+      const { combat, exchange } = (event as CustomEvent<{ combat: string; exchange: number }>)
+        .detail;
+      this.played = `${combat}:${exchange}`;
     });
     this.addEventListener("outcome", (event) => {
       this.#free();
@@ -131,7 +138,7 @@ export class LarpExchangePanel extends LitElement {
 
   /** For the shell: a shared tablet hands itself over. */
   get covers(): boolean {
-    return this.view?.you.role === "kiosk";
+    return this.view?.you.role === "kiosk" && there(SHARED);
   }
 
   override disconnectedCallback(): void {
@@ -209,14 +216,12 @@ export class LarpExchangePanel extends LitElement {
     if (w > 0 && h > 0 && (w !== this.box.w || h !== this.box.h)) this.box = { w, h };
   }
 
-  get #exchange(): string {
-    const { id, combat } = this.#scene ?? {};
-    return combat ? `${id ?? ""}:${combat.exchange}` : "";
-  }
-
   /** Whether the hands of this exchange are still being shown. */
   #unseen({ id, combat }: Scene): boolean {
-    if (!combat || !hasResult(combat) || !there(REVEAL)) return false;
+    if (!combat || !there(REVEAL)) return false;
+    // Somebody may be quick to begin the next exchange.
+    if (this.playing === id) return true;
+    if (!hasResult(combat)) return false;
     if (this.now() - Date.parse(combat.since) > STALE) return false;
     return this.played !== `${id ?? ""}:${combat.exchange}`;
   }
@@ -225,12 +230,15 @@ export class LarpExchangePanel extends LitElement {
     const { view } = this;
     const scene = this.#scene;
     if (!view || !scene) return nothing;
-    const all = html`<p class="sr" role="status">${this.told}</p>
+    if (this.covers)
+      return html`<larp-shared
+        .view=${view}
+        .me=${this.me}
+        .pending=${this.pending}
+        .now=${this.now}
+      ></larp-shared>`;
+    return html`<p class="sr" role="status">${this.told}</p>
       ${this.#renderTable(scene)} ${dialog(scene, this.question, this.#answers)}`;
-    if (!this.covers) return all;
-    return html`<larp-shared .view=${view} .me=${this.me} .pending=${this.pending}
-      >${all}</larp-shared
-    >`;
   }
 
   #renderTable(scene: Scene): TemplateResult {
@@ -272,24 +280,27 @@ export class LarpExchangePanel extends LitElement {
   #renderStage(scene: Scene, hero: string | null, unseen: boolean): TemplateResult {
     const { view, combat, id } = scene;
     const waits = declared(scene, this.pending);
-    const result = combat && hasResult(combat) && there(REVEAL);
-    const shown = result === true && (unseen || this.looks === "result");
+    const result = combat !== null && hasResult(combat) && there(REVEAL);
+    const shown = unseen || (result && this.looks === "result");
     const flip = (): void => {
       this.looks = shown ? "board" : "result";
     };
+    // The reveal is always there: what it is to play, it must have seen coming.
     return html`<section
       class=${shown ? "stage shown" : "stage"}
-      ${put({ least: least(combat?.order.length ?? 0, this.box.w) })}
+      ${put({ least: shown ? 0 : least(combat?.order.length ?? 0, this.box.w) })}
       aria-label=${combat ? "The fight" : "The field"}
     >
+      <larp-reveal
+        class=${shown ? "" : "away"}
+        .view=${view}
+        .combat=${id ?? ""}
+        .now=${this.now}
+        .hints=${this.hints}
+      ></larp-reveal>
       ${
         shown
-          ? html`<larp-reveal
-              .view=${view}
-              .combat=${id}
-              .now=${this.now}
-              .hints=${this.hints}
-            ></larp-reveal>`
+          ? nothing
           : combat
             ? board(scene, { box: this.box, touch: this.#touch(scene), waits, hero })
             : field(scene, this.#touch(scene), gathered(this.pending))
