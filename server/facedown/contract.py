@@ -185,9 +185,12 @@ class Waiting(Outbound):
 
 
 class InvitationView(Outbound):
+    """`character`: whoever opens the link gets it with the seat."""
+
     role = fields.String(required=True)
     name = fields.String(required=True)
     seat = fields.String()
+    character = fields.String()
 
 
 class View(Outbound):

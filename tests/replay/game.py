@@ -108,6 +108,13 @@ class Evening:
         self.do(self.gm, "character.make", id="rat", name="Rat", npc=True, sheet=SHEET)
         self.do(self.bob, "character.edit", character="olaf", sheet={"skills": {"chasing": 4}})
         self.do(self.gm, "sheet.set", character="olaf", path="chips", value=30, reason="A gift")
+        self.do(self.gm, "characters.import", text="name,skills\nNils,riding 2\nUrsa,\n")
+        link = self.link(self.gm, "seat.invite", role="player", name="Nils", character="nils")
+        self.tables.open(link, "Nils")
+        tablet = self.sit("Tablet", "kiosk")
+        self.do(self.gm, "kiosk.hand", seat=tablet, characters=["ursa"])
+        self.do(tablet, "kiosk.act", character="ursa")
+        self.do(self.gm, "kiosk.take", seat=tablet, characters=["ursa"])
 
     def _talk(self) -> None:
         self.do(self.gm, "say", text="Good evening.")

@@ -11,7 +11,7 @@ from marshmallow import validate
 from tests.rules.probe import Args, Look, Probe
 from tests.rules.room import MODULES
 
-NEVER = ("kiosk.act", "tick", "table.make", "seat.open", "nonsense", "")
+NEVER = ("tick", "table.make", "seat.open", "nonsense", "")
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,7 @@ def table_probes(look: Look, seat: str, version: int, sheets: Sheets) -> Iterato
         *_talk(look),
         *_life(look, version),
         *_seats(look, seat),
+        *_tablets(look),
     ):
         yield Probe(do, args, ok)
 
@@ -61,6 +62,9 @@ def _characters(look: Look, sheets: Sheets) -> Found:
     yield "character.make", {"name": ""}, False
     yield "character.make", {"name": name.ljust(60, "x")}, ok
     yield "character.make", {"name": name.ljust(61, "x")}, False
+    some = "characters.import" in can
+    yield "characters.import", {"text": f"name;skills\n{name};chasing 5\n"}, some
+    yield "characters.import", {"text": f"name;skills\n{name};chasing 6\n"}, False
     for id in look.keys:
         yield "character.retire", {"character": id}, id in can.get("character.retire", {})
         for do in ("character.give", "character.take"):
@@ -137,6 +141,10 @@ def _seats(look: Look, seat: str) -> Found:
     roles = can.get("seat.invite", {}).get("roles", ())
     for role in ("gm", "co-gm", "player", "spectator", "kiosk", "system"):
         yield "seat.invite", {"role": role}, role in roles
+    free = can.get("seat.invite", {}).get("characters", ())
+    for id in look.keys:
+        yield "seat.invite", {"role": "player", "character": id}, id in free
+        yield "seat.invite", {"role": "spectator", "character": id}, False
     yield "seat.device", {}, "seat.device" in can
     yield "knock.withdraw", {}, "knock.withdraw" in can
     yield "seat.rename", {"name": name}, seat in can.get("seat.rename", {})
@@ -144,3 +152,13 @@ def _seats(look: Look, seat: str) -> Found:
         yield "seat.rename", {"seat": id, "name": name}, id in can.get("seat.rename", {})
         for do in ("seat.revoke", "seat.renew", "seat.admit", "seat.refuse"):
             yield do, {"seat": id}, id in can.get(do, {})
+
+
+def _tablets(look: Look) -> Found:
+    for id in look.keys:
+        yield "kiosk.act", {"character": id}, id in look.can.get("kiosk.act", {})
+        for do in ("kiosk.hand", "kiosk.take"):
+            for seat in (*look.world.seats, "s99"):
+                there = look.can.get(do, {}).get(seat, {}).get("characters", ())
+                yield do, {"seat": seat, "characters": [id]}, id in there
+    yield "kiosk.act", {"character": None}, "kiosk.act" in look.can

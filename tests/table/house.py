@@ -16,6 +16,7 @@ from facedown.kernel.protocol import RulesModule
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.registry import load
 from facedown.kernel.world import World
+from facedown.modules.larp_exchange.sheet import Sheet as FieldSheet
 from facedown.redact.views import Views
 from facedown.store.memory import MemoryStore
 from facedown.store.port import Store
@@ -46,6 +47,20 @@ class Shy:
         return seen
 
 
+class Field:
+    """The coin toss with the sheets of larp-exchange, which have lists of groups."""
+
+    id = "field"
+    sheet = FieldSheet
+    owner_edits = frozenset({"wielding"})
+
+    def blank(self, _settings: JsonMap) -> JsonMap:
+        return {}
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(COIN, name)
+
+
 class Broken:
     """Raises what is no refusal, with a value in it that may be secret."""
 
@@ -61,6 +76,7 @@ class Broken:
 MODULES: Mapping[str, RulesModule[Any]] = {
     "coin-toss": COIN,
     "shy": cast("RulesModule[Any]", Shy()),
+    "field": cast("RulesModule[Any]", Field()),
     "broken": cast("RulesModule[Any]", Broken()),
 }
 

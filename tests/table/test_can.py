@@ -34,6 +34,14 @@ def _probes(house: House, do: str) -> Iterator[tuple[str | None, Args]]:
                 yield from ((f"{c} {s}", {"character": c, "seat": s}) for s in seats)
         case "character.retire":
             yield from ((c, {"character": c}) for c in _characters(house))
+        case "characters.import":
+            yield None, {"text": "name\nNew\n"}
+        case "kiosk.hand" | "kiosk.take":
+            for s in (*seats, "s99"):
+                for c in _characters(house):
+                    yield f"{s} {c}", {"seat": s, "characters": [c]}
+        case "kiosk.act":
+            yield from ((c, {"character": c}) for c in _characters(house))
         case "sheet.set":
             yield from (
                 (c, {"character": c, "path": "luck", "value": 7}) for c in _characters(house)
@@ -56,6 +64,8 @@ def _probes(house: House, do: str) -> Iterator[tuple[str | None, Args]]:
             yield None, {"title": house.world.info.title}
         case "seat.invite":
             yield None, {"role": "player"}
+            for c in _characters(house):
+                yield c, {"role": "player", "character": c}
         case "seat.rename":
             yield from ((s, {"seat": s, "name": "New"}) for s in seats)
         case "seat.device" | "knock.withdraw":
@@ -74,6 +84,11 @@ def _offered(can: Args, do: str, place: str | None) -> bool:
     if do in ("character.give", "character.take"):
         character, seat = place.split()
         return seat in can[do].get(character, {}).get("seats", [])
+    if do in ("kiosk.hand", "kiosk.take"):
+        seat, character = place.split()
+        return character in can[do].get(seat, {}).get("characters", [])
+    if do == "seat.invite":
+        return place in can[do]["characters"]
     return place in can[do]
 
 
@@ -94,7 +109,7 @@ def _party() -> House:
     bob, _ = house.join("Bob"), house.join("Cyn")
     eve = house.join("Eve", "co-gm")
     house.join("Zoe", "spectator")
-    house.join("Tablet", "kiosk")
+    tablet = house.join("Tablet", "kiosk")
     gone = house.join("Gone")
     olaf = house.character("Olaf", bob)
     house.character("Orc", npc=True)
@@ -102,6 +117,7 @@ def _party() -> House:
     house.do(house.gm, "character.retire", character=house.character("Dead"))
     house.do(house.gm, "seat.revoke", seat=gone)
     house.do(eve, "seat.invite", role="player", name="Later")
+    house.do(house.gm, "kiosk.hand", seat=tablet, characters=[olaf, "left"])
     house.tables.knock(house.world.info.code, "Dan")
     house.do(bob, "toss.call", character=olaf, side="heads")
     return house

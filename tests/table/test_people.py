@@ -442,7 +442,7 @@ def test_a_kiosk_knows_no_character_and_plays_nothing(house: House) -> None:
     assert seen["you"]["characters"] == []
     assert "toss.call" not in seen["can"]
     assert house.code(kiosk, "toss.call", character=olaf, side="heads") == "not_allowed"
-    assert house.code(kiosk, "kiosk.act", character=olaf) == "unknown_command"
+    assert house.code(kiosk, "kiosk.act", character=olaf) == "not_handed"
 
 
 @pytest.mark.parametrize(

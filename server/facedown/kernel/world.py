@@ -53,6 +53,8 @@ class Invitation:
     seat: str | None = None
     """A renewed seat or a further device: the seat that the link opens."""
     by: str = ""
+    character: str | None = None
+    """Whoever opens it gets this one with the seat, while nobody else has it."""
 
 
 @dataclass(frozen=True, slots=True)

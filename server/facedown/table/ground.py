@@ -236,4 +236,6 @@ def _invitations(world: AnyWorld) -> View:
         out[id] = {"role": invitation.role.value, "name": invitation.name}
         if invitation.seat is not None:
             out[id]["seat"] = invitation.seat
+        if world.character(invitation.character or "") is not None:
+            out[id]["character"] = invitation.character
     return out

@@ -8,6 +8,8 @@ from facedown.kernel.command import Event, LogLine
 from facedown.kernel.people import Actor, Viewer
 from facedown.table.rules import (
     characters,
+    importing,
+    kiosks,
     knocks,
     life,
     links,
@@ -32,6 +34,8 @@ from facedown.table.rules.scene import (
 
 COMMANDS: Mapping[str, Rule] = {
     **characters.COMMANDS,
+    **importing.COMMANDS,
+    **kiosks.COMMANDS,
     **sheets.COMMANDS,
     **talk.COMMANDS,
     **settings.COMMANDS,
@@ -44,6 +48,8 @@ COMMANDS: Mapping[str, Rule] = {
 
 _APPLY: Mapping[str, Apply] = {
     **characters.APPLY,
+    **importing.APPLY,
+    **kiosks.APPLY,
     **sheets.APPLY,
     **talk.APPLY,
     **settings.APPLY,
@@ -56,6 +62,8 @@ _APPLY: Mapping[str, Apply] = {
 
 _TELL: Mapping[str, Tell] = {
     **characters.TELL,
+    **importing.TELL,
+    **kiosks.TELL,
     **sheets.TELL,
     **talk.TELL,
     **settings.TELL,
@@ -99,7 +107,8 @@ def can_shared(module: Module, world: AnyWorld, viewer: Viewer) -> Can:
     if world.info.archived:
         return life.can(offer)
     out: Can = {}
-    for part in (characters, sheets, talk, settings, life, rewind, people, links):
+    parts = (characters, importing, kiosks, sheets, talk, settings, life, rewind, people, links)
+    for part in parts:
         out |= part.can(offer)
     return out
 
@@ -114,5 +123,5 @@ def can_himself(module: Module, world: AnyWorld, seat: str) -> Can:
     offer = Offer(module, world, world.actor(seat))
     out = life.can_himself(offer)
     if not world.info.archived:
-        out |= talk.can_himself(offer) | people.can_himself(offer)
+        out |= talk.can_himself(offer) | people.can_himself(offer) | kiosks.can_himself(offer)
     return out

@@ -13,7 +13,7 @@ from facedown.kernel.people import Actor, Role
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.text import visible
 from facedown.kernel.world import Character, Seat
-from facedown.table.rules import naming, sight
+from facedown.table.rules import kiosks, naming, sight
 from facedown.table.rules.lookalike import Names, alike
 from facedown.table.rules.scene import (
     NAME,
@@ -244,7 +244,9 @@ def _apply(it: Happening) -> AnyWorld:
                 new = replace(old, retired=True)
             case _:
                 new = replace(old, owners=(*old.owners, data["seat"]))
-    return replace(world, characters={**world.characters, id: new})
+    world = replace(world, characters={**world.characters, id: new})
+    away = it.kind in ("character.given", "character.taken_over", "character.retired")
+    return kiosks.put_away(world, id) if away else world
 
 
 def _tell(it: Happening) -> Sequence[LogLine]:

@@ -15,7 +15,8 @@ from facedown.kernel.command import Event, LogLine
 from facedown.kernel.json import Json
 from facedown.kernel.people import Role
 from facedown.kernel.refusal import Refusal
-from facedown.kernel.world import Invitation
+from facedown.kernel.world import Character, Invitation
+from facedown.table.rules import sight
 from facedown.table.rules.people import SeatArgs, hold_back, in_state
 from facedown.table.rules.scene import (
     AnyWorld,
@@ -30,6 +31,7 @@ from facedown.table.rules.scene import (
     Rule,
     Scene,
     Tell,
+    bad_argument,
     event,
     need_gm,
     table_line,
@@ -49,6 +51,7 @@ _CLOSING = (
 class InviteArgs(ArgsSchema):
     role = fields.String(required=True, validate=validate.OneOf([r.value for r in ROLES]))
     name = Name(least=0, load_default="")
+    character = fields.String(allow_none=True, load_default=None)
 
 
 def invite(scene: Scene, args: Args) -> Sequence[Event]:
@@ -58,7 +61,19 @@ def invite(scene: Scene, args: Args) -> Sequence[Event]:
             "table_full", f"{MOST} invitations are open; withdraw some of them.", most=MOST
         )
     link = _link(scene.world, role=args["role"], name=args["name"], by=scene.actor.seat)
+    if args["character"] is not None:
+        link |= {"character": _to_give(scene, args).id}
     return [event("seat.invited", who=scene.who, link=link)]
+
+
+def _to_give(scene: Scene, args: Args) -> Character:
+    """The character that whoever opens the link gets with the seat."""
+    character = sight.need(scene, args["character"])
+    if args["role"] not in (Role.PLAYER.value, Role.CO_GM.value):
+        raise bad_argument("character", "only a player or a co-GM gets one with the seat")
+    if scene.world.has_live_owner(character.id):
+        raise bad_argument("character", f"{character.name} is somebody's already")
+    return character
 
 
 def renew(scene: Scene, args: Args) -> Sequence[Event]:
@@ -102,7 +117,14 @@ def link_of(event: Event) -> Invitation | None:
     raw: Any = event.data.get("link") if event.kind in APPLY and event.origin == "table" else None
     if raw is None:
         return None
-    return Invitation(raw["id"], Role(raw["role"]), raw["name"], raw.get("seat"), raw["by"])
+    return Invitation(
+        raw["id"],
+        Role(raw["role"]),
+        raw["name"],
+        raw.get("seat"),
+        raw["by"],
+        raw.get("character"),
+    )
 
 
 def closed_by(events: Sequence[Event], world: AnyWorld) -> Mapping[str, str]:
@@ -121,12 +143,15 @@ def closed_by(events: Sequence[Event], world: AnyWorld) -> Mapping[str, str]:
 def _apply(it: Happening) -> AnyWorld:
     world, link = it.world, link_of(it.event)
     assert link is not None
-    # One open link a seat: a newer one replaces it. Whoever held a renewed seat may hold links too.
+    # One open link a seat, and one a character: a newer one replaces it. Whoever held a renewed
+    # seat may hold links too.
     renewed = link.seat if it.kind == "seat.renewed" else None
     left = {
         i.id: i
         for i in world.invitations.values()
-        if (i.seat is None or i.seat != link.seat) and (renewed is None or i.by != renewed)
+        if (i.seat is None or i.seat != link.seat)
+        and (i.character is None or i.character != link.character)
+        and (renewed is None or i.by != renewed)
     }
     counted = {**world.counters, _COUNTER: world.counters.get(_COUNTER, 0) + 1}
     return replace(world, invitations={**left, link.id: link}, counters=counted)
@@ -137,6 +162,8 @@ def _tell(it: Happening) -> Sequence[LogLine]:
     match it.kind:
         case "seat.invited":
             told = {"who": data["who"], "name": data["link"]["name"], "role": data["link"]["role"]}
+            if id := data["link"].get("character"):
+                told["character"] = it.world.characters[id].name
             return table_line(it.kind, it.world.gms(), **told)
         case "seat.renewed":
             return table_line(it.kind, who=data["who"], name=data["name"])
@@ -159,4 +186,6 @@ TELL: dict[str, Tell] = dict.fromkeys(_KINDS, _tell)
 def can(offer: Offer) -> Can:
     if not offer.actor.is_gm or len(offer.world.invitations) >= MOST:
         return {}
-    return {"seat.invite": {"roles": [r.value for r in ROLES]}}
+    world = offer.world
+    free = [c.id for c in world.characters.values() if not c.retired and not world.live_owners(c)]
+    return {"seat.invite": {"roles": [r.value for r in ROLES], "characters": free}}

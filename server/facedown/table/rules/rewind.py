@@ -11,6 +11,7 @@ from marshmallow import fields
 
 from facedown.kernel.command import Event, LogLine
 from facedown.kernel.refusal import Refusal
+from facedown.table.rules import kiosks
 from facedown.table.rules.scene import (
     AnyWorld,
     Args,
@@ -62,11 +63,14 @@ def rewind(scene: Scene, args: Args) -> Sequence[Event]:
 
 
 def back(then: AnyWorld, now: AnyWorld) -> AnyWorld:
-    """`then` with what no rewind undoes: who sits here, their seeds, what was counted."""
+    """`then` with what no rewind undoes: who sits here, their seeds, what was counted.
+
+    Whose a character is goes back, and so does the tablet on which it lies.
+    """
     return replace(
         then,
         info=now.info,
-        seats=now.seats,
+        seats=kiosks.back(then, now).seats,
         invitations=now.invitations,
         counters={**then.counters, **now.counters, _COUNTER: rewinds(now) + 1},
     )

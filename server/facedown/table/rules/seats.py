@@ -13,7 +13,7 @@ from facedown.kernel.people import Role
 from facedown.kernel.refusal import Refusal
 from facedown.kernel.seeds import seal_hidden_seed, seal_seed, seed_from, seed_json
 from facedown.kernel.world import Invitation, Seat
-from facedown.table.rules import naming
+from facedown.table.rules import kiosks, naming, sight
 from facedown.table.rules.lookalike import alike
 from facedown.table.rules.scene import (
     AnyWorld,
@@ -100,7 +100,17 @@ def opened(world: AnyWorld, chance: Chance, invitation: Invitation, name: str) -
     seat = seat_json(
         chance, table=world.info.id, id=next_seat(world), name=name, role=invitation.role
     )
-    return event("seat.opened", invitation=invitation.id, seat=seat)
+    more: dict[str, Any] = {}
+    if character := _still_free(world, invitation):
+        by = world.seats.get(invitation.by)
+        more = {"character": character, "by": by.name if by else ""}
+    return event("seat.opened", invitation=invitation.id, seat=seat, **more)
+
+
+def _still_free(world: AnyWorld, invitation: Invitation) -> str | None:
+    """The character that goes with the seat, unless it is gone or somebody's since."""
+    found = world.character(invitation.character or "")
+    return None if found is None or world.live_owners(found) else found.id
 
 
 def seat_in(event: Event) -> str:
@@ -116,11 +126,17 @@ def _without(world: AnyWorld, invitation: str) -> dict[str, Invitation]:
 def _apply_opened(it: Happening) -> AnyWorld:
     world, data = it.world, it.data
     seat = seat_from(data["seat"], it.event.at)
-    return replace(
+    world = replace(
         world,
         seats={**world.seats, seat.id: seat},
         invitations=_without(world, data["invitation"]),
     )
+    if (id := data.get("character")) is None:
+        return world
+    old = world.characters[id]
+    owned = replace(old, owners=(*old.owners, seat.id))
+    world = replace(world, characters={**world.characters, id: owned})
+    return kiosks.put_away(world, id)
 
 
 def _apply_device(it: Happening) -> AnyWorld:
@@ -129,7 +145,12 @@ def _apply_device(it: Happening) -> AnyWorld:
 
 def _tell_opened(it: Happening) -> Sequence[LogLine]:
     seat = it.data["seat"]
-    return table_line("seat.opened", name=seat["name"], role=seat["role"])
+    lines = [*table_line("seat.opened", name=seat["name"], role=seat["role"])]
+    if id := it.data.get("character"):
+        audience = sight.audience(it.module, it.world, id)
+        params = {"character": it.world.characters[id].name, "to": seat["name"]}
+        lines += table_line("character.given", audience, who=it.data["by"], **params)
+    return lines
 
 
 def _tell_device(it: Happening) -> Sequence[LogLine]:
