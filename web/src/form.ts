@@ -8,7 +8,12 @@ export type Kind = (
   | { readonly kind: "list"; readonly of: Kind }
   | { readonly kind: "choice"; readonly options: readonly Data[] }
   | { readonly kind: "number"; readonly min?: number; readonly max?: number }
-  | { readonly kind: "text"; readonly max_length?: number }
+  | {
+      readonly kind: "text";
+      readonly max_length?: number;
+      /** It is called like an entry of this list. */
+      readonly names?: string;
+    }
   | { readonly kind: "flag" }
 ) & { readonly default?: Data; readonly optional?: boolean };
 

@@ -57,7 +57,10 @@ def said(place: str, reason: str) -> str:
 
 
 def describe(schema: Schema) -> dict[str, Any]:
-    """The schema as data that a client makes a form of: {`kind`: "group", `fields`: […]}."""
+    """The schema as data that a client makes a form of: {`kind`: "group", `fields`: […]}.
+
+    A text's metadata `names` is the list on the same sheet one of whose entries it names.
+    """
     return {
         "kind": "group",
         "fields": [
@@ -97,7 +100,8 @@ def _kind(field: fields.Field[Any]) -> dict[str, Json]:
         return {"kind": "choice", "options": options}
     if isinstance(field, fields.Integer):
         return {"kind": "number", **_range(field)}
-    return {"kind": "text", **_length(field)}
+    names = field.metadata.get("names")
+    return {"kind": "text", **_length(field), **({"names": str(names)} if names else {})}
 
 
 def _options(field: fields.Field[Any]) -> list[Json] | None:

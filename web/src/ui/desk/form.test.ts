@@ -101,3 +101,111 @@ describe("what is typed", () => {
     expect((await typed("wits", "", "change"))[1]).toBe("2");
   });
 });
+
+describe("a list of groups", () => {
+  beforeEach(() => document.body.replaceChildren());
+
+  const arms = formOf({
+    kind: "group",
+    fields: [
+      {
+        name: "weapons",
+        label: "weapons",
+        kind: "list",
+        default: [],
+        of: {
+          kind: "group",
+          fields: [
+            { name: "name", label: "name", kind: "text", max_length: 60 },
+            { name: "kind", label: "kind", kind: "choice", options: ["melee", "firearm"] },
+            { name: "combat_bonus", label: "combat bonus", kind: "number", default: 0 },
+            { name: "loud", label: "loud", kind: "flag" },
+            { name: "text", label: "what it does", kind: "text", max_length: 500 },
+          ],
+        },
+      },
+      { name: "wielding", label: "wielding", kind: "text", names: "weapons", optional: true },
+    ],
+  });
+  const blank = { name: "", kind: "melee", combat_bonus: 0, loud: false, text: "" };
+
+  async function laid(weapons: readonly Data[] = []): Promise<Form> {
+    const form = await lay();
+    form.form = arms;
+    form.value = { weapons: [...weapons], wielding: null };
+    await form.updateComplete;
+    return form;
+  }
+
+  const field = (form: Form, id: string): HTMLInputElement =>
+    form.renderRoot.querySelector<HTMLInputElement>(`#${id}`)!;
+
+  async function type(form: Form, id: string, text: string): Promise<void> {
+    field(form, id).value = text;
+    field(form, id).dispatchEvent(new Event("input"));
+    await form.updateComplete;
+  }
+
+  it("gets one more, with the hand in its name, and takes all that is typed there", async () => {
+    const form = await laid();
+    await press(form, "Add one");
+    expect(form.shadowRoot?.activeElement).toBe(field(form, "weapons-0-name"));
+    await type(form, "weapons-0-name", "Knife");
+    await type(form, "weapons-0-combat_bonus", "2");
+    await type(form, "weapons-0-text", "cuts");
+    field(form, "weapons-0-loud").click();
+    const kind = form.renderRoot.querySelector<HTMLSelectElement>("#weapons-0-kind")!;
+    kind.value = "1";
+    kind.dispatchEvent(new Event("change"));
+    expect(form.value).toEqual({
+      weapons: [{ name: "Knife", kind: "firearm", combat_bonus: 2, loud: true, text: "cuts" }],
+      wielding: null,
+    });
+  });
+
+  it("loses the one that is removed, whose button says which it is", async () => {
+    const form = await laid([
+      { ...blank, name: "Knife" },
+      { ...blank, name: "Pistol" },
+    ]);
+    form.renderRoot.querySelector<HTMLElement>("[aria-label='Remove Knife']")!.click();
+    await form.updateComplete;
+    expect(form.value).toEqual({ weapons: [{ ...blank, name: "Pistol" }], wielding: null });
+    const next = form.renderRoot.querySelector("[aria-label='Remove Pistol']");
+    expect(form.shadowRoot?.activeElement).toBe(next);
+    (next as HTMLElement).click();
+    await form.updateComplete;
+    expect(form.shadowRoot?.activeElement?.textContent).toContain("Add one");
+  });
+
+  it("has a fault where it is, and there alone", async () => {
+    const form = await laid([blank, { ...blank, name: "Knife" }]);
+    form.fault = { field: "weapons.1.combat_bonus", text: "Give a whole number." };
+    await form.updateComplete;
+    const said = [...form.renderRoot.querySelectorAll("[role=alert]")];
+    expect(said.map(({ id }) => id)).toEqual(["weapons-1-combat_bonus-fault"]);
+    expect(field(form, "weapons-1-combat_bonus").getAttribute("aria-invalid")).toBe("true");
+    form.fault = { field: "weapons", text: "Two of them have the same name." };
+    await form.updateComplete;
+    expect(form.renderRoot.querySelector("[role=alert]")?.textContent).toContain("Two of them");
+  });
+
+  it("is offered where one of its entries is named; an empty name is none", async () => {
+    const form = await laid([{ ...blank, name: "Knife" }, blank]);
+    const options = [...form.renderRoot.querySelectorAll<HTMLOptionElement>("datalist option")];
+    expect(options.map((option) => option.value)).toEqual(["Knife"]);
+    expect(field(form, "wielding").getAttribute("list")).toBe("wielding-names");
+    await type(form, "wielding", "Knife");
+    expect(form.value).toMatchObject({ wielding: "Knife" });
+    await type(form, "wielding", "");
+    expect(form.value).toMatchObject({ wielding: null });
+  });
+
+  it("can only be read where it may not be changed", async () => {
+    const form = await laid([{ ...blank, name: "Knife" }]);
+    form.open = [];
+    await form.updateComplete;
+    expect(form.renderRoot.querySelectorAll("button")).toHaveLength(0);
+    expect(field(form, "weapons-0-name").disabled).toBe(true);
+  });
+});

@@ -40,13 +40,13 @@ export class Form extends LitElement {
   /** Names of the top-level fields that may be changed; undefined: all. */
   @property({ attribute: false }) open: readonly string[] | undefined;
   @property({ attribute: false }) fault: Fault | undefined;
-  /** A row was added: its name is asked for as soon as it is there. */
-  #naming = false;
+  /** A row was added: where the hand is put as soon as it is there. */
+  #next: string | undefined;
 
   protected override updated(): void {
-    const row = this.#naming && this.renderRoot.querySelector<HTMLElement>(".nameless");
+    const row = this.#next && this.renderRoot.querySelector<HTMLElement>(this.#next);
     if (!row) return;
-    this.#naming = false;
+    this.#next = undefined;
     row.focus();
   }
 
@@ -68,7 +68,7 @@ export class Form extends LitElement {
         <legend>${label}</legend>
         ${field.help ? html`<p class="help">${field.help}</p>` : nothing}
         ${this.#renderInside(field, path, value, shut)}
-        ${this.#renderFault(path, field.kind !== "group")}
+        ${this.#renderFault(path, field.kind !== "group" && !isComposed(field))}
       </fieldset>`;
     return this.#renderSimple(field, path, value, label, shut, field.help);
   }
@@ -79,8 +79,12 @@ export class Form extends LitElement {
         ${kind.fields.map((field) => this.#renderField(field, [...path, field.name], at(value, [field.name]), shut))}
       </div>`;
     if (kind.kind === "map") return this.#renderMap(kind.of, path, isMap(value) ? value : {}, shut);
-    if (kind.kind === "list")
-      return this.#renderList(kind.of, path, Array.isArray(value) ? value : [], shut);
+    if (kind.kind === "list") {
+      const items = Array.isArray(value) ? (value as readonly Data[]) : [];
+      return kind.of.kind === "group"
+        ? this.#renderCards(kind.of, path, items, shut)
+        : this.#renderList(kind.of, path, items, shut);
+    }
     return html``;
   }
 
@@ -119,6 +123,36 @@ export class Form extends LitElement {
         )}
       </ul>
       ${shut ? nothing : html`<button type="button" class="small" @click=${() => this.#add([...path, items.length], of)}>Add one</button>`}`;
+  }
+
+  /** A list of groups: a card for each, called by its first text. */
+  #renderCards(of: Group, path: Path, items: readonly Data[], shut: boolean): TemplateResult {
+    const called = of.fields.find(({ kind }) => kind === "text")?.name;
+    const name = (item: Data, n: number): string =>
+      (called && shown(at(item, [called]))) || `no. ${n + 1}`;
+    return html`<ul class="cards">
+        ${items.map(
+          (item, n) =>
+            html`<li class="card" role="group" aria-label=${name(item, n)}>
+              ${this.#renderInside(of, [...path, n], filled(of, item), shut)}
+              ${this.#faultAt([...path, n]) ? this.#renderFault([...path, n]) : nothing}
+              ${
+                shut
+                  ? nothing
+                  : html`<button
+                      type="button"
+                      class="small"
+                      aria-label="Remove ${name(item, n)}"
+                      @click=${() => this.#remove(path, n, items.length)}
+                    >
+                      Remove
+                    </button>`
+              }
+            </li>`,
+        )}
+      </ul>
+      ${shut && items.length === 0 ? html`<p class="help">None.</p>` : nothing}
+      ${shut ? nothing : html`<button type="button" class="small add" id="${path.join("-")}-add" @click=${() => this.#addCard(path, items.length, of)}>Add one</button>`}`;
   }
 
   #renderItem(
@@ -220,16 +254,45 @@ export class Form extends LitElement {
         @input=${(event: Event) => this.#number(kind, path, event)}
         @change=${(event: Event) => this.#number(kind, path, event)}
       />`;
+    const text = typeof value === "string" ? value : "";
+    const most = (kind.kind === "text" && kind.max_length) || 0;
+    const put = ({ target }: Event): void => {
+      const typed = (target as HTMLInputElement | HTMLTextAreaElement).value;
+      this.#put(path, typed === "" && kind.optional ? null : typed);
+    };
+    if (most >= LONG)
+      return html`<textarea
+        id=${id}
+        aria-label=${label}
+        aria-describedby=${described}
+        aria-invalid=${wrong}
+        rows="2"
+        .value=${text}
+        maxlength=${most}
+        ?disabled=${shut}
+        @input=${put}
+      ></textarea>`;
+    const names = kind.kind === "text" ? this.#names(kind.names) : [];
     return html`<input
-      id=${id}
-      aria-label=${label}
-      aria-describedby=${described}
-      aria-invalid=${wrong}
-      .value=${typeof value === "string" ? value : ""}
-      maxlength=${(kind.kind === "text" && kind.max_length) || nothing}
-      ?disabled=${shut}
-      @input=${(event: Event) => this.#put(path, (event.target as HTMLInputElement).value)}
-    />`;
+        id=${id}
+        aria-label=${label}
+        aria-describedby=${described}
+        aria-invalid=${wrong}
+        list=${names.length > 0 ? `${path.join("-")}-names` : nothing}
+        autocomplete="off"
+        .value=${text}
+        maxlength=${most || nothing}
+        ?disabled=${shut}
+        @input=${put}
+      />${names.length > 0 ? html`<datalist id="${path.join("-")}-names">${names.map((one) => html`<option value=${one}></option>`)}</datalist>` : nothing}`;
+  }
+
+  /** What the entries of a list on this form are called by now. */
+  #names(list: string | undefined): readonly string[] {
+    const items = list === undefined ? undefined : at(filled(this.form, this.value), [list]);
+    if (!Array.isArray(items)) return [];
+    const names = (items as readonly Data[]).map((item) => shown(at(item, ["name"])));
+    return names.filter((one) => one !== "");
   }
 
   #renderFault(path: Path, inside = false): TemplateResult | typeof nothing {
@@ -267,9 +330,21 @@ export class Form extends LitElement {
   /** One more row: of a map it is nameless until somebody names it, and the hand is put there. */
   #add(path: Path, of: Kind): void {
     const value = filled(this.form, this.value);
-    this.#naming = true;
+    this.#next = ".nameless";
     if (at(value, path) === undefined) this.#put(path, filled(of, undefined));
     else this.requestUpdate();
+  }
+
+  #addCard(path: Path, n: number, of: Group): void {
+    this.#next = `#${[...path, n].join("-")}-${of.fields[0]?.name ?? ""}`;
+    this.#put([...path, n], filled(of, undefined));
+  }
+
+  /** The hand goes on to the next card, else to the button that adds one. */
+  #remove(path: Path, n: number, count: number): void {
+    const card = `.card:has(#${[...path, n].join("-")}-name) > button`;
+    this.#next = n < count - 1 ? card : `#${path.join("-")}-add`;
+    this.#put([...path, n], undefined);
   }
 
   #put(path: Path, value: Data | undefined): void {
@@ -346,11 +421,40 @@ export class Form extends LitElement {
       .inner {
         grid-column: 1 / -1;
       }
+      .cards {
+        grid-template-columns: repeat(auto-fill, minmax(min(420px, 100%), 1fr));
+        gap: 12px;
+      }
+      .card {
+        display: grid;
+        gap: 10px;
+        align-content: start;
+        justify-items: start;
+        padding: 12px 14px;
+        border: 1px solid var(--page-line);
+        border-radius: 10px;
+        background: var(--page-raised);
+      }
+      .card > .fields {
+        width: 100%;
+      }
+      .card .field:has(textarea) {
+        grid-column: 1 / -1;
+      }
+      .field > textarea {
+        grid-row: 3;
+        padding-block: 10px;
+        resize: vertical;
+      }
+      .add {
+        margin-top: 4px;
+      }
       .remove {
         font-size: 22px;
         padding: 0;
       }
       input:disabled,
+      textarea:disabled,
       select:disabled {
         opacity: 1;
         border-color: transparent;
@@ -366,6 +470,11 @@ export class Form extends LitElement {
     `,
   ];
 }
+
+/** From so many characters on a text has more than one line. */
+const LONG = 200;
+
+const isComposed = (kind: Kind): boolean => kind.kind === "list" && kind.of.kind === "group";
 
 function shown(value: Data | undefined): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
