@@ -1,7 +1,13 @@
 import { bare, type Data, type DataMap, isMap } from "./patch";
 
 /** A field as the server's `forms.describe` tells it. */
-export type Field = { readonly name: string; readonly label: string; readonly help: string } & Kind;
+export type Field = {
+  readonly name: string;
+  readonly label: string;
+  readonly help: string;
+  /** Such as a list for import may hold it. */
+  readonly example?: string;
+} & Kind;
 export type Kind = (
   | { readonly kind: "group"; readonly fields: readonly Field[] }
   | { readonly kind: "map"; readonly of: Kind }

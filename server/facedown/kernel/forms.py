@@ -59,7 +59,8 @@ def said(place: str, reason: str) -> str:
 def describe(schema: Schema) -> dict[str, Any]:
     """The schema as data that a client makes a form of: {`kind`: "group", `fields`: […]}.
 
-    A text's metadata `names` is the list on the same sheet one of whose entries it names.
+    Metadata of a field, both optional: `example`, as a cell of a list for import holds it; of a
+    text `names`, the list on the same sheet one of whose entries it names.
     """
     return {
         "kind": "group",
@@ -68,11 +69,17 @@ def describe(schema: Schema) -> dict[str, Any]:
                 "name": name,
                 "label": label(field, name),
                 "help": str(field.metadata.get("help", "")),
+                **_example(field),
                 **_describe_field(field),
             }
             for name, field in schema.fields.items()
         ],
     }
+
+
+def _example(field: fields.Field[Any]) -> dict[str, Json]:
+    example = field.metadata.get("example")
+    return {"example": str(example)} if example else {}
 
 
 def _describe_field(field: fields.Field[Any]) -> dict[str, Json]:

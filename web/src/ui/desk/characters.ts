@@ -12,6 +12,7 @@ import { isGm, may } from "../../turn";
 import { controls } from "../styles/controls";
 import { typed } from "../typed";
 import { type Fault, faultOf } from "./form";
+import "./import";
 import { SAVED_MS, saving } from "./saving";
 import { sections } from "./sections";
 import { submit } from "./submit";
@@ -75,7 +76,16 @@ export class Characters extends LitElement {
         </ul>
         <p class="done" role="status">${this.done}</p>
       </section>
-      ${may(view, "character.make") ? this.#renderMake(view) : nothing}`;
+      ${may(view, "character.make") ? this.#renderMake(view) : nothing}
+      ${
+        may(view, "characters.import")
+          ? html`<fd-import
+              .session=${this.session}
+              .view=${view}
+              .module=${this.module}
+            ></fd-import>`
+          : nothing
+      }`;
   }
 
   #renderCharacter(
