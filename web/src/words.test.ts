@@ -44,6 +44,16 @@ describe("words", () => {
         to: 0,
       }),
     ).toBe("Ann sets the doorman’s lock picking to 0.");
+    const many = Array.from({ length: 40 }, (_, n) => `Fighter ${n + 1}`);
+    expect(say("characters.imported", { who: "Ann", characters: ["Olaf", "The doorman"] })).toBe(
+      "Ann makes Olaf and the doorman.",
+    );
+    expect(say("characters.imported", { who: "Ann", characters: many })).toMatch(
+      /Fighter 11 and 29 others\.$/,
+    );
+    expect(say("kiosk.handed", { who: "Ann", name: "Tablet 1", characters: ["Olaf"] })).toBe(
+      "Ann hands Olaf to Tablet 1.",
+    );
     expect(say("sheet.set", { who: "Ann", character: "Olaf", path: "goal", reason: "" })).toBe(
       "Ann changes Olaf’s goal.",
     );

@@ -20,7 +20,7 @@ const ROLES: { readonly [role: string]: string } = {
   "co-gm": "co-GM",
   player: "player",
   spectator: "spectator",
-  kiosk: "kiosk",
+  kiosk: "shared tablet",
 };
 
 export const roleWord = (role: string): string => ROLES[role] ?? role;

@@ -11,13 +11,23 @@ const plainName = (value: unknown): string => str(value).replaceAll(/[._]+/g, " 
 const quoted = (text: unknown): string => `“${str(text)}”`;
 const because = (p: Params): string => (str(p["reason"]) ? ` Because: ${str(p["reason"])}` : "");
 
+const MANY = 12;
+
 const ROLES: { readonly [role: string]: string } = {
   gm: "the GM",
   "co-gm": "a co-GM",
   player: "a player",
   spectator: "a spectator",
-  kiosk: "a kiosk",
+  kiosk: "a shared tablet",
 };
+/** The first of many characters, and how many more there are. */
+function names(p: Params): string {
+  const all: readonly unknown[] = Array.isArray(p["characters"]) ? p["characters"] : [];
+  const shown = all.length > MANY ? all.slice(0, MANY - 1) : all;
+  const more = all.length > shown.length ? [`${all.length - shown.length} others`] : [];
+  return listed([...shown.map(name), ...more]);
+}
+
 const role = (p: Params): string => ROLES[str(p["role"])] ?? str(p["role"]);
 
 /** "2d6+1: 3 and 5, 9 in all". */
@@ -91,7 +101,7 @@ export const tableWords: { readonly [key: string]: Word } = {
     `${str(p["who"])} renews ${name(p["name"])}’s seat: older links and devices no longer open it.`,
   "seat.renamed": (p) => `${str(p["old"])} is now called ${str(p["name"])}.`,
   "seat.invited": (p) =>
-    `${str(p["who"])} invites ${str(p["name"]) ? `${name(p["name"])} as ` : ""}${role(p)}.`,
+    `${str(p["who"])} invites ${str(p["name"]) ? `${name(p["name"])} as ` : ""}${role(p)}${p["character"] ? `, with ${name(p["character"])}` : ""}.`,
   "seat.withdrawn": (p) =>
     `${str(p["who"])} withdraws ${str(p["name"]) ? `${name(p["name"])}’s` : "an"} invitation.`,
   "seat.device": () => "A link for another device of yours was made.",
@@ -101,6 +111,7 @@ export const tableWords: { readonly [key: string]: Word } = {
     p["npc"]
       ? `${str(p["who"])} makes ${name(p["character"])}, whom the GM plays.`
       : `${str(p["who"])} makes ${name(p["character"])}.`,
+  "characters.imported": (p) => `${str(p["who"])} makes ${names(p)}.`,
   "character.edited": (p) =>
     `${str(p["who"])} edits ${name(p["character"])}${p["fields"] ? ` (${list(fields(p))})` : ""}.`,
   "character.given": (p) => `${str(p["who"])} gives ${name(p["character"])} to ${name(p["to"])}.`,
@@ -112,8 +123,8 @@ export const tableWords: { readonly [key: string]: Word } = {
   "character.left": (p) =>
     `${str(p["character"])} is left without a player: the GM has the character now, and sees the secrets from now on.`,
   "sheet.set": corrected,
-  "kiosk.acting": (p) =>
-    p["character"] ? `The kiosk is handed to ${name(p["character"])}.` : "The kiosk is handed on.",
+  "kiosk.handed": (p) => `${str(p["who"])} hands ${names(p)} to ${name(p["name"])}.`,
+  "kiosk.taken": (p) => `${str(p["who"])} takes ${names(p)} back from ${name(p["name"])}.`,
 };
 
 function fields(p: Params): readonly string[] {

@@ -17,6 +17,7 @@ export function written(kind: Kind): string {
       return "yes or no";
     case "number":
       return "a whole number";
+    case "text":
     default:
       return "a text";
   }
@@ -42,7 +43,8 @@ export function example(fields: readonly Field[]): string {
 function sample(kind: Kind): string {
   if (kind.kind === "list" && kind.of.kind === "group") {
     const choice = kind.of.fields.find((field) => field.kind === "choice");
-    return choice?.kind === "choice" ? `Something (${String(choice.options[0])})` : "Something";
+    const [option] = choice?.kind === "choice" ? choice.options : [];
+    return typeof option === "string" ? `Something (${option})` : "Something";
   }
   if (kind.kind === "group") return kind.fields.map(({ label }) => `${label} 1`).join("; ");
   const known = kind.default;

@@ -366,6 +366,6 @@ const place = ({ row, column }: CellFault): string => `Row ${row}${column ? `, $
 function faultsOf(ack: Ack | undefined): readonly CellFault[] {
   const faults = ack?.refusal?.params["faults"];
   return ack?.refusal?.code === "bad_csv" && Array.isArray(faults)
-    ? (faults as unknown as readonly CellFault[])
+    ? (faults as readonly CellFault[])
     : [];
 }

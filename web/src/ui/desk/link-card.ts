@@ -3,7 +3,8 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Secret } from "../../contract";
 import { controls } from "../styles/controls";
 
-const LOOPBACK = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])[:/]/;
+/** A link that leads to this machine alone. */
+export const LOOPBACK = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])[:/]/;
 
 /** A link that works once: to read, to copy, to share, to scan. It is shown this once. */
 @customElement("fd-link-card")

@@ -62,8 +62,8 @@ it("keeps a place for who knocks, and asks before it turns anybody away", async 
   expect(page.renderRoot.querySelector("[aria-labelledby=knocks] fd-sure")).not.toBeNull();
 });
 
-it("invites no kiosk, to which nothing can be handed yet", async () => {
+it("invites everybody whom a GM may invite", async () => {
   const { page } = await open();
   const roles = [...page.renderRoot.querySelectorAll<HTMLOptionElement>("#role option")];
-  expect(roles.map(({ value }) => value)).toEqual(["player", "spectator", "co-gm"]);
+  expect(roles.map(({ value }) => value)).toEqual(["player", "spectator", "co-gm", "kiosk"]);
 });

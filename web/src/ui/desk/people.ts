@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { beside } from "../../alike";
-import type { SeatView, Secret } from "../../contract";
+import type { InvitationView, SeatView, Secret } from "../../contract";
 import { noise } from "../../noise";
 import { readPrefs, writePrefs } from "../../prefs";
 import type { Session } from "../../session";
@@ -11,16 +11,18 @@ import { isHere, may } from "../../turn";
 import { roleWord } from "../seat";
 import { controls } from "../styles/controls";
 import { typed } from "../typed";
+import "./invite-all";
 import "./link-card";
 import { sections } from "./sections";
 import { submit } from "./submit";
 import "./sure";
+import "./tablets";
 
 const WHOM: readonly (readonly [string, string])[] = [
   ["player", "a player"],
   ["spectator", "a spectator"],
   ["co-gm", "a co-GM"],
-  // No kiosk, which the server offers: handing characters to one (`kiosk.act`) is still to come.
+  ["kiosk", "a shared tablet"],
 ];
 
 /** Who sits here, who may come, and one's own seat. */
@@ -63,6 +65,12 @@ export class People extends LitElement {
           : nothing
       }
       ${may(view, "seat.invite") ? this.#renderInvite(view) : nothing}
+      ${
+        may(view, "seat.invite")
+          ? html`<fd-invite-all .session=${this.session} .view=${view}></fd-invite-all>
+              <fd-tablets .session=${this.session} .view=${view}></fd-tablets>`
+          : nothing
+      }
       <section aria-labelledby="seated">
         <h3 id="seated">At the table</h3>
         <ul class="list">
@@ -141,7 +149,8 @@ export class People extends LitElement {
                     <span class="grow"
                       ><b>${(i.seat && view.seats?.[i.seat]?.name) || i.name || "Somebody"}</b>
                       <span class="help"
-                        >${i.seat ? "a link to a seat" : roleWord(i.role)}, not opened yet</span
+                        >${i.seat ? "a link to a seat" : roleWord(i.role)}${this.#brings(view, i)},
+                        not opened yet</span
                       ></span
                     >
                     ${may(view, "seat.revoke", id) ? html`<button class="small" @click=${() => this.#do("seat.revoke", id)}>Withdraw</button>` : nothing}
@@ -266,6 +275,10 @@ export class People extends LitElement {
       }
       <p><a class="button" href="/tables">My tables</a></p>
     </section>`;
+  }
+
+  #brings(view: TableState, { character }: InvitationView): string {
+    return character ? ` with ${view.characters?.[character]?.name ?? character}` : "";
   }
 
   /** What became of the link on show, if it is not waiting for somebody. */
