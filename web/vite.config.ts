@@ -23,10 +23,52 @@ const websocketAlone: Plugin = {
   },
 };
 
+/** Nothing here is binary: what would look for it, and take it apart, is 1 kB that no page needs. */
+const jsonAlone: Plugin = {
+  name: "facedown:json-alone",
+  enforce: "pre",
+  resolveId(source, importer) {
+    const parses = /(socket|engine)\.io-parser/.test(importer ?? "");
+    return parses && /binary\.js$|base64-arraybuffer/.test(source) ? "\0no-binary" : undefined;
+  },
+  load(id) {
+    return id === "\0no-binary"
+      ? `const none = () => false;
+         export { none as isBinary, none as hasBinary, none as decode };
+         export { none as deconstructPacket, none as reconstructPacket };`
+      : undefined;
+  },
+};
+
+/**
+ * Fetches what a page imports together with it, as Vite's own does, which also knows style sheets, nonces and
+ * failures of which nobody asks here.
+ */
+const preload: Plugin = {
+  name: "facedown:preload",
+  enforce: "pre",
+  load(id) {
+    return id === "\0vite/preload-helper.js"
+      ? `const asked = new Set();
+         export const __vitePreload = (load, needed = []) => {
+           for (const file of needed) {
+             if (asked.has(file)) continue;
+             asked.add(file);
+             const link = document.createElement("link");
+             link.rel = "modulepreload";
+             link.href = "/static/" + file;
+             document.head.append(link);
+           }
+           return load();
+         };`
+      : undefined;
+  },
+};
+
 /** The shell: hashed files and a manifest for Flask to serve under /static/, nothing inline (strict CSP). */
 export default defineConfig({
   base: "/static/",
-  plugins: [websocketAlone, flush],
+  plugins: [websocketAlone, jsonAlone, preload, flush],
   build: {
     outDir: "../server/facedown/static",
     emptyOutDir: true,

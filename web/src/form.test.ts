@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changes, filled, formOf, humanize, type Kind, numbers, renamed, withAt } from "./form";
+import { changes, filled, formOf, type Kind, numbers, renamed, withAt } from "./form";
+import { humanize } from "./names";
 
 const form = formOf({
   kind: "group",

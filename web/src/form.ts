@@ -122,9 +122,3 @@ export function numbers(value: Data | undefined, path = ""): readonly Leaf[] {
   if (!isMap(value)) return [];
   return Object.keys(value).flatMap((key) => numbers(value[key], path ? `${path}.${key}` : key));
 }
-
-/** "max_shock" → "Max shock". */
-export function humanize(name: string): string {
-  const words = name.replaceAll(/[._-]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

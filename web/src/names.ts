@@ -6,3 +6,9 @@ export const listed = (names: readonly string[]): string =>
   names.length < 2
     ? (names[0] ?? "")
     : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+
+/** "max_shock" → "Max shock". */
+export function humanize(name: string): string {
+  const words = name.replaceAll(/[._-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

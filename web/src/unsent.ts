@@ -1,5 +1,5 @@
 import type { View } from "./contract";
-import { humanize } from "./form";
+import { humanize } from "./names";
 import type { Unsent } from "./outbox";
 import { type Params, type Prose, type Word, wordLine } from "./words";
 

@@ -1,5 +1,4 @@
-import { humanize } from "./form";
-import { inside } from "./names";
+import { humanize, inside } from "./names";
 import { isMap } from "./patch";
 import { tableWords } from "./words/table";
 

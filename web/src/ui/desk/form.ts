@@ -2,16 +2,8 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { Ack } from "../../contract";
-import {
-  at,
-  type Field,
-  filled,
-  humanize,
-  type Kind,
-  type Path,
-  renamed,
-  withAt,
-} from "../../form";
+import { at, type Field, filled, type Kind, type Path, renamed, withAt } from "../../form";
+import { humanize } from "../../names";
 import { type Data, type DataMap, isMap } from "../../patch";
 import { controls } from "../styles/controls";
 
