@@ -32,9 +32,20 @@ def two(people: Invite, bob: Device = "phone", cleo: Device = "tablet") -> Two:
     gm = people("Adrienne", "desktop")
     found = Two(gm, people("Bob", bob), people("Cleo", cleo))
     seating.begin(gm, TITLE, "larp-exchange")
-    seating.join(gm, found.bob, "Olaf", {"weapons": [KNIFE], "abilities": [FIGHTER]})
-    seating.join(gm, found.cleo, "Vera", {"abilities": [FIGHTER]})
+    brings(gm, found.bob, "Olaf", weapons=[KNIFE], abilities=[FIGHTER])
+    brings(gm, found.cleo, "Vera", abilities=[FIGHTER])
     return found
+
+
+def brings(gm: Person, person: Person, character: str, **sheet: object) -> None:
+    """He sits down, and the GM gives him somebody to play."""
+    seating.join(gm, person)
+    seat = person.page.evaluate(SEAT)
+    seating.tell(gm, "character.make", name=character, sheet=sheet)
+    seating.tell(gm, "character.give", character=character.lower(), seat=seat)
+
+
+SEAT = "() => JSON.parse(localStorage['facedown.seats'])[0].seat"
 
 
 def token(person: Person, name: str) -> Locator:
@@ -80,11 +91,12 @@ def no_hand(person: Person, but: Sequence[str] = ()) -> None:
     )
     for hand in (h.lower() for h in HANDS):
         for where, text in (("the page", seen), ("the DOM", dom), ("storage", kept)):
-            assert hand not in text.lower(), f"{person.name} finds {hand} in {where}"
+            found = re.search(rf".{{0,60}}(?<!class=)\b{hand}\b.{{0,30}}", text.lower())
+            assert not found, f"{person.name} finds {hand} in {where}: {found[0]}"
 
 
 DOM = """() => {
-  const all = (root) => [...root.querySelectorAll("*")].flatMap((node) => [
+  const all = (root) => [...root.querySelectorAll("*:not(style, link)")].flatMap((node) => [
     [...node.attributes].map((one) => `${one.name}=${one.value}`).join(" "),
     [...node.childNodes].filter((one) => one.nodeType === 3).map((one) => one.data).join(" "),
     ...(node.shadowRoot ? all(node.shadowRoot) : []),

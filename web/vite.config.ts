@@ -41,8 +41,8 @@ const jsonAlone: Plugin = {
 };
 
 /**
- * Fetches what a page imports together with it, as Vite's own does, which also knows style sheets, nonces and
- * failures of which nobody asks here.
+ * Fetches what a page imports together with it, as Vite's own does, which also knows nonces, and failures
+ * of which nobody asks here.
  */
 const preload: Plugin = {
   name: "facedown:preload",
@@ -52,11 +52,12 @@ const preload: Plugin = {
       ? `const asked = new Set();
          export const __vitePreload = (load, needed = []) => {
            for (const file of needed) {
-             if (asked.has(file)) continue;
-             asked.add(file);
              const link = document.createElement("link");
-             link.rel = "modulepreload";
-             link.href = "/static/" + file;
+             const href = "/static/" + file;
+             if (asked.has(file) || document.querySelector('link[href="' + href + '"]')) continue;
+             asked.add(file);
+             link.rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
+             link.href = href;
              document.head.append(link);
            }
            return load();
