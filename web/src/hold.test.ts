@@ -1,29 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Line } from "./contract";
 import { Hold } from "./hold";
-import { LogBook } from "./logbook";
-
-const line = (v: number): Line => ({ v, at: "", key: `k${v}`, kind: "play", params: {} });
 
 describe("Hold", () => {
-  let book: LogBook;
   let hold: Hold;
+  let v: number;
   let drawn: number;
-  const comes = (v: number): void => {
-    book.add([line(v)]);
-    hold.draws(book, v);
+  const comes = (version: number): void => {
+    v = version;
+    hold.told(v);
   };
-  const told = (): string[] => book.lines([]).map((l) => l.key);
 
   beforeEach(() => {
     vi.useFakeTimers();
     drawn = 0;
-    book = new LogBook();
-    book.restart([line(1)], false);
     hold = new Hold(() => {
       drawn += 1;
     });
-    hold.draws(book, 1);
+    comes(1);
   });
   afterEach(() => vi.useRealTimers());
 
@@ -31,18 +24,18 @@ describe("Hold", () => {
     comes(2);
     hold.set(true);
     comes(3);
-    expect([told(), hold.on, drawn]).toEqual([["k1"], true, 1]);
+    expect([hold.told(v), hold.on, drawn]).toEqual([1, true, 1]);
     hold.set(false);
-    expect([told(), hold.on, drawn]).toEqual([["k1", "k2", "k3"], false, 2]);
+    expect([hold.told(v), hold.on, drawn]).toEqual([3, false, 2]);
   });
 
   it("is over after 20 s, though the panel never says so", () => {
     comes(2);
     hold.set(true);
     vi.advanceTimersByTime(19_000);
-    expect(told()).toEqual(["k1"]);
+    expect(hold.told(v)).toBe(1);
     vi.advanceTimersByTime(1000);
-    expect([told(), hold.on]).toEqual([["k1", "k2"], false]);
+    expect([hold.told(v), hold.on]).toEqual([2, false]);
   });
 
   it("takes nothing back that was told, and holds no line twice, however often a panel asks", () => {
@@ -51,18 +44,20 @@ describe("Hold", () => {
     comes(3);
     vi.advanceTimersByTime(20_000);
     hold.set(true);
-    expect(told()).toEqual(["k1", "k2", "k3"]);
+    expect(hold.told(v)).toBe(3);
     comes(4);
     hold.set(true);
-    expect(told()).toEqual(["k1", "k2", "k3"]);
+    expect(hold.told(v)).toBe(3);
     vi.advanceTimersByTime(20_000);
-    expect(told()).toEqual(["k1", "k2", "k3", "k4"]);
+    expect(hold.told(v)).toBe(4);
   });
 
-  it("ends when another table is entered", () => {
+  it("ends when another table is entered, whose versions are its own", () => {
+    comes(7);
+    hold.set(true);
+    hold.end();
     comes(2);
     hold.set(true);
-    hold.draws(new LogBook(), 7);
-    expect([told(), hold.on]).toEqual([["k1", "k2"], false]);
+    expect([hold.told(3), hold.on]).toEqual([0, true]);
   });
 });

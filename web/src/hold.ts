@@ -1,5 +1,3 @@
-import type { LogBook } from "./logbook";
-
 const LONGEST_MS = 20_000;
 
 /**
@@ -9,37 +7,35 @@ const LONGEST_MS = 20_000;
 export class Hold {
   on = false;
   readonly #changed: () => void;
-  #book: LogBook | undefined;
-  #before = 0;
   #v = 0;
+  /** The version drawn before the present one. */
+  #before = 0;
+  /** While it holds: the version that is told; after it: no hold goes back behind it. */
+  #told = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(changed: () => void) {
     this.#changed = changed;
   }
 
-  /** Before a version is drawn: what it tells may be held once it was. */
-  draws(book: LogBook, v: number): void {
-    if (book !== this.#book) this.#start(book);
-    if (v === this.#v) return;
-    this.#before = this.#v;
-    this.#v = v;
+  /** Up to which version the log is told, when `v` is drawn. */
+  told(v: number): number {
+    if (v !== this.#v) [this.#before, this.#v] = [this.#v, v];
+    return this.on ? this.#told : v;
   }
 
   set(hold: boolean): void {
     if (hold === this.on) return;
     clearTimeout(this.#timer);
     this.on = hold;
-    if (hold) {
-      this.#book?.hold(this.#before);
-      this.#timer = setTimeout(() => this.set(false), LONGEST_MS);
-    } else this.#book?.release();
+    this.#told = hold ? Math.max(this.#before, this.#told) : this.#v;
+    if (hold) this.#timer = setTimeout(() => this.set(false), LONGEST_MS);
     this.#changed();
   }
 
-  #start(book: LogBook): void {
+  /** Another table comes. */
+  end(): void {
     this.set(false);
-    this.#book = book;
-    this.#v = 0;
+    this.#v = this.#before = this.#told = 0;
   }
 }

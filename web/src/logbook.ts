@@ -16,9 +16,6 @@ export class LogBook {
   readonly #versions = new Map<number, readonly Line[]>();
   readonly #reach = new Map<string, Reach>();
   #top = 0;
-  /** Lines up to this version are told. */
-  #told = Infinity;
-  #seen = 0;
 
   /** The newest lines of all kinds, as a whole view brings them. */
   restart(lines: readonly Line[], more: boolean): void {
@@ -52,24 +49,13 @@ export class LogBook {
     return more && Number.isFinite(from) ? from : undefined;
   }
 
-  /** Oldest first, without holes. */
-  lines(kinds: Kinds): readonly Line[] {
+  /** Oldest first, without holes, up to the version `to`. */
+  lines(kinds: Kinds, to = Infinity): readonly Line[] {
     const { from } = this.#at(kinds);
-    const versions = [...this.#versions.keys()].filter((v) => v >= from && v <= this.#told);
+    const versions = [...this.#versions.keys()].filter((v) => v >= from && v <= to);
     versions.sort((a, b) => a - b);
     const lines = versions.flatMap((v) => this.#versions.get(v) ?? []);
     return kinds.length === 0 ? lines : lines.filter((line) => kinds.includes(line.kind));
-  }
-
-  /** Versions after `v` are held back, but for those that were told after an earlier hold. */
-  hold(v: number): void {
-    if (this.#told === Infinity) this.#told = Math.max(v, this.#seen);
-  }
-
-  release(): void {
-    if (this.#told === Infinity) return;
-    this.#told = Infinity;
-    this.#seen = this.#top;
   }
 
   #keep(lines: readonly Line[]): void {

@@ -31,9 +31,7 @@ describe("a panel’s say over the shell", () => {
   it("covers a kiosk itself where it says so, for as long as it says so", async () => {
     const felt = document.createElement("fd-felt") as Felt;
     const said: boolean[] = [];
-    felt.addEventListener("fd-covers", (event) =>
-      said.push((event as CustomEvent<boolean>).detail),
-    );
+    felt.addEventListener("fd-standing", () => said.push(felt.covers));
     felt.session = { store: { clock: { now: () => 0 } } } as unknown as Session;
     felt.view = at("kiosk");
     (felt as unknown as { panel: Element }).panel = document.createElement("covering-panel");
@@ -60,12 +58,10 @@ describe("a panel’s say over the shell", () => {
     log.add([line(2)] as never);
     strip.v = 2;
     await Promise.resolve();
-    log.hold(1);
-    strip.held = true;
+    strip.v = 1;
     await strip.updateComplete;
     expect([strip.renderRoot.textContent, ...seen].join("")).not.toMatch(/line.2/i);
-    log.release();
-    strip.held = false;
+    strip.v = 2;
     await strip.updateComplete;
     expect(strip.renderRoot.textContent).toMatch(/line.2/i);
   });

@@ -51,6 +51,11 @@ export class Felt extends LitElement {
   readonly #refocus = new Refocus(this);
   readonly #sizes = new ResizeObserver(() => this.#measure());
 
+  /** Whether the panel draws the hand-over of a kiosk itself; it may change with each `fd-standing`. */
+  get covers(): boolean {
+    return this.panel?.covers === true;
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (this.module && this.module.panel !== this.#loading) void this.#load(this.module);
     const fed = ["view", "hints", "unsent", "panel"] as const;
@@ -125,7 +130,6 @@ export class Felt extends LitElement {
     // A panel that does not say: whoever is waited for plays.
     const standing = panel.standing ?? ((view.waiting_for?.length ?? 0) > 0 ? "play" : "idle");
     this.dispatchEvent(new CustomEvent("fd-standing", { detail: standing }));
-    this.dispatchEvent(new CustomEvent("fd-covers", { detail: panel.covers === true }));
   }
 
   readonly #intent = async (event: CustomEvent<Intent>): Promise<void> => {

@@ -4,5 +4,6 @@ import "./composer";
 import "./first-steps";
 
 export { stayAwake } from "../../awake";
+export { attend } from "./attend";
 export { noise } from "../../noise";
 export * from "./elsewhere";

@@ -1,3 +1,4 @@
+import { LitElement } from "lit";
 import type { Line } from "../../contract";
 import { day } from "../time";
 
@@ -48,8 +49,13 @@ export const FILTERS: readonly { readonly label: string; readonly kinds: readonl
   { label: "People and table", kinds: ["table"] },
 ];
 
-/** When everything that is drawn now is drawn. */
-export const later = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+/** Is drawn after the panel: what that plays out first is held back before anybody reads it here. */
+export class Late extends LitElement {
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.hasUpdated)
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+    await super.scheduleUpdate();
+  }
+}

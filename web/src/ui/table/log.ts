@@ -1,11 +1,4 @@
-import {
-  html,
-  LitElement,
-  nothing,
-  type PropertyValues,
-  type TemplateResult,
-  unsafeCSS,
-} from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { live } from "lit/directives/live.js";
@@ -18,20 +11,19 @@ import { icon } from "../icons";
 import { renderProse } from "../prose";
 import { controls, onPaper } from "../styles/controls";
 import { hour } from "../time";
-import { addressed, entries, type Entry, FILTERS, later, privacy } from "./lines";
+import { addressed, entries, type Entry, FILTERS, Late, privacy } from "./lines";
 import sheet from "./log.css?inline";
 
 const NEAR_PX = 48;
 
 /** The log, as a page of a book; older pages come when one scrolls up to them. */
 @customElement("fd-log")
-export class Log extends LitElement {
+export class Log extends Late {
   @property({ attribute: false }) session: Session | undefined;
   @property({ attribute: false }) view: TableState | undefined;
   @property({ attribute: false }) words: ReadonlyMap<string, Word> = new Map();
+  /** The version up to which lines are told; a change of it is a change of the log. */
   @property({ attribute: false }) v = 0;
-  /** Newer lines are held back (hold.ts). */
-  @property({ attribute: false }) held = false;
   @property({ attribute: false }) unsent: readonly Unsent[] = [];
   @property({ attribute: false }) online = false;
   @state() private filter = 0;
@@ -53,12 +45,6 @@ export class Log extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(".close")?.focus();
   }
 
-  /** After the panel: what it plays out first is held back before anybody reads it here. */
-  protected override async scheduleUpdate(): Promise<void> {
-    if (this.hasUpdated) await later();
-    await super.scheduleUpdate();
-  }
-
   protected override firstUpdated(): void {
     this.#sizes.observe(this.page);
   }
@@ -75,7 +61,7 @@ export class Log extends LitElement {
 
   protected override render(): TemplateResult {
     const kinds = FILTERS[this.filter]?.kinds ?? [];
-    const shown = entries(this.session?.store.log.lines(kinds) ?? []);
+    const shown = entries(this.session?.store.log.lines(kinds, this.v) ?? []);
     this.#notice(shown);
     return html`<div class="leaf">
         <div class="head">
@@ -161,7 +147,9 @@ export class Log extends LitElement {
   }
 
   protected override updated(): void {
-    const shown = entries(this.session?.store.log.lines(FILTERS[this.filter]?.kinds ?? []) ?? []);
+    const shown = entries(
+      this.session?.store.log.lines(FILTERS[this.filter]?.kinds ?? [], this.v) ?? [],
+    );
     const first = shown[0]?.id ?? "";
     const last = shown.at(-1)?.id ?? "";
     const grown = this.page.scrollHeight - this.#height;

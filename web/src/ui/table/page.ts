@@ -10,7 +10,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { apart } from "../../alike";
 import { browserBox } from "../../box";
 import { build } from "../../build";
-import { Hold } from "../../hold";
+import type { Hold } from "../../hold";
 import type { Intent } from "../../link";
 import type { TableState } from "../../state";
 import { Session } from "../../session";
@@ -21,7 +21,7 @@ import { socketWire } from "../../wire";
 import { mergeWords, type Word } from "../../words";
 import { controls, onPaper } from "../styles/controls";
 import "./banner";
-import type { Standing } from "./felt";
+import type { Felt, Standing } from "./felt";
 import "./felt";
 import "./log";
 import "./notice";
@@ -50,7 +50,7 @@ export class TablePage extends LitElement {
   #session: Session | undefined;
   #letGo: (() => void) | undefined;
   #wasMine = false;
-  readonly #hold = new Hold(() => this.requestUpdate());
+  #hold: Hold | undefined;
   #fetching = false;
   /** Where the log is a sheet over the table (page.css). */
   readonly #narrow = matchMedia(
@@ -73,7 +73,6 @@ export class TablePage extends LitElement {
     if (changed.has("table") || changed.has("seat")) this.#enter();
     const demo = this.#session?.store.view?.table.demo ?? false;
     this.hints = readPrefs().hints ?? (demo || this.#firstTime);
-    if (this.#session) this.#hold.draws(this.#session.store.log, this.#session.store.v);
   }
 
   protected override render(): TemplateResult {
@@ -84,6 +83,7 @@ export class TablePage extends LitElement {
     if (status.kind === "closed")
       return this.#letter((later) => later.renderClosed(status, kept, () => this.#forget()));
     const view = store.view && apart(store.view);
+    const told = this.#hold?.told(store.v) ?? store.v;
     if (view?.you.state === "knocking") {
       const withdraw = (): void => void session.send({ do: "knock.withdraw" });
       return this.#letter((later) => later.renderKnocking(view, status, withdraw));
@@ -111,12 +111,8 @@ export class TablePage extends LitElement {
           }}
           @fd-standing=${(event: CustomEvent<Standing>) => {
             this.standing = event.detail;
+            this.covered = (event.target as Felt).covers;
           }}
-          @fd-covers=${(event: CustomEvent<boolean>) => {
-            this.covered = event.detail;
-          }}
-          @fd-hold=${(event: CustomEvent<{ hold?: unknown } | null>) => this.#hold.set(event.detail?.hold === true)}
-          @fd-noise=${(event: CustomEvent<{ kind?: unknown } | null>) => this.later?.noise(event.detail?.kind)}
         ></fd-felt>
         <fd-first-steps
           .view=${view}
@@ -130,8 +126,7 @@ export class TablePage extends LitElement {
       </main>
       <fd-strip
         .log=${store.log}
-        .held=${this.#hold.on}
-        .v=${store.v}
+        .v=${told}
         .words=${this.words}
         .view=${view}
         .unsent=${session.unsent}
@@ -145,8 +140,7 @@ export class TablePage extends LitElement {
         .session=${session}
         .view=${view}
         .words=${this.words}
-        .v=${store.v}
-        .held=${this.#hold.on}
+        .v=${told}
         .unsent=${session.unsent}
         .online=${status.kind === "online"}
         @fd-close=${this.#closeLog}
@@ -177,7 +171,7 @@ export class TablePage extends LitElement {
     const turn = view !== undefined && mine(view).length > 0;
     const title = `${view?.table.title ?? this.#kept?.title ?? "A table"} · Facedown`;
     document.title = turn ? `● Your turn · ${title}` : title;
-    if (turn && !this.#wasMine && !this.#hold.on) this.later?.noise("turn");
+    if (turn && !this.#wasMine && !this.#hold?.on) this.later?.noise("turn");
     this.#wasMine = turn;
     if (view) this.#remember(view);
     if (this.#session?.status.kind === "online") void this.#fetchLater();
@@ -213,6 +207,7 @@ export class TablePage extends LitElement {
     this.#fetching = true;
     try {
       this.later = await import("./later");
+      this.#hold ??= this.later.attend(this);
       if (this.#session) this.#letGo ??= this.later.stayAwake();
     } catch {
       this.#fetching = false;
@@ -222,7 +217,7 @@ export class TablePage extends LitElement {
   #leave(): void {
     this.#session?.stop();
     this.#session = undefined;
-    this.#hold.set(false);
+    this.#hold?.end();
     this.covered = false;
     this.#letGo?.();
     this.#letGo = undefined;

@@ -1,4 +1,4 @@
-import { html, LitElement, type TemplateResult, unsafeCSS } from "lit";
+import { html, type TemplateResult, unsafeCSS } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { LogBook } from "../../logbook";
 import type { Unsent } from "../../outbox";
@@ -8,34 +8,26 @@ import { type Word, wordLine } from "../../words";
 import { icon } from "../icons";
 import { renderProse } from "../prose";
 import { controls, onPaper } from "../styles/controls";
-import { later } from "./lines";
+import { Late } from "./lines";
 import sheet from "./strip.css?inline";
 
 /** On a phone: the top edge of the log's page, with its last line. */
 @customElement("fd-strip")
-export class Strip extends LitElement {
+export class Strip extends Late {
   @property({ attribute: false }) log: LogBook | undefined;
-  /** The version shown; a change of it is a change of the log. */
+  /** The version up to which lines are told; a change of it is a change of the log. */
   @property({ attribute: false }) v = 0;
-  /** Newer lines are held back (hold.ts). */
-  @property({ attribute: false }) held = false;
   @property({ attribute: false }) words: ReadonlyMap<string, Word> = new Map();
   @property({ attribute: false }) view: TableState | undefined;
   @property({ attribute: false }) unsent: readonly Unsent[] = [];
   @property({ attribute: false }) open = false;
-
-  /** After the panel: what it plays out first is held back before anybody reads it here. */
-  protected override async scheduleUpdate(): Promise<void> {
-    if (this.hasUpdated) await later();
-    await super.scheduleUpdate();
-  }
 
   override focus(): void {
     this.renderRoot.querySelector("button")?.focus();
   }
 
   protected override render(): TemplateResult {
-    const last = this.log?.lines([]).at(-1);
+    const last = this.log?.lines([], this.v).at(-1);
     const waiting = this.unsent.filter((m) => m.refused === undefined);
     const unsent = waiting[waiting.length - 1];
     return html`<button
