@@ -1,7 +1,7 @@
 import { inside, nameOf, named, sheetOf, wielding } from "./people.js";
 import { declared, isPending, type Pending } from "./pending.js";
 import type { Question } from "./question.js";
-import { isOpen, type Scene } from "./scene.js";
+import type { Scene } from "./scene.js";
 
 /** What may be done at one place, from `view.can` alone. Nothing here decides a rule. */
 
@@ -188,7 +188,7 @@ function saying({ view, combat }: Scene, hero: string, waiting: string | undefin
   const [who, verb, passes] = name
     ? [nameOf(view, hero), "attacks", "passes"]
     : ["You", "attack", "pass"];
-  const does = waiting ?? (isOpen(combat) && combat.phase !== "declaring" ? "" : fighter.attacks);
+  const does = waiting ?? (combat.phase === "declaring" ? fighter.attacks : undefined);
   if (!does) return "";
   return does === "pass" ? `${who} ${passes}.` : `${who} ${verb} ${inside(nameOf(view, does))}.`;
 }

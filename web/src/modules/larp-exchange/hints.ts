@@ -32,11 +32,11 @@ function fieldHint({ view }: Scene): Hint | null {
     : ["attack", "Tap whom you attack, or drag your token there; then choose a weapon."];
 }
 
-function throwHint({ faces }: Choices): Hint {
-  return faces.length > 0
+/** How to throw is said where it is done. */
+const throwHint = ({ faces }: Choices): Hint | null =>
+  faces.length > 0
     ? ["face", "Several attack you, and you throw against one of them: choose, or it is the first."]
-    : ["throw", "One touch throws. Nobody sees it until the last hand is in."];
-}
+    : null;
 
 function declareHint({ combat }: Scene, { said, primary }: Choices): Hint | null {
   if (combat && isDuel(combat))

@@ -36,7 +36,9 @@ export function token(touch: Touch, id: string, note: Note): TemplateResult {
   const name = nameOf(view, id);
   const aimed = lifted !== null && lifted !== id && from.includes(lifted);
   const inner = face(touch, id, note);
-  const said = [name, note.arm, note.text, spoken(view, id)].filter(Boolean).join(", ");
+  // As it can be read on it.
+  const who = view.you.characters.includes(id) ? `${name} (you)` : name;
+  const said = [who, note.arm, spoken(view, id), note.text].filter(Boolean).join(", ");
   const body = attackers.has(id)
     ? html`<fd-piece piece=${id} kind=${kind(id)} label=${said} ?disabled=${aimed}
         >${inner}</fd-piece
