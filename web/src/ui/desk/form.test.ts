@@ -102,6 +102,15 @@ describe("what is typed", () => {
   });
 });
 
+const field = (form: Form, id: string): HTMLInputElement =>
+  form.renderRoot.querySelector<HTMLInputElement>(`#${id}`)!;
+
+async function type(form: Form, id: string, text: string): Promise<void> {
+  field(form, id).value = text;
+  field(form, id).dispatchEvent(new Event("input"));
+  await form.updateComplete;
+}
+
 describe("a list of groups", () => {
   beforeEach(() => document.body.replaceChildren());
 
@@ -135,15 +144,6 @@ describe("a list of groups", () => {
     form.value = { weapons: [...weapons], wielding: null };
     await form.updateComplete;
     return form;
-  }
-
-  const field = (form: Form, id: string): HTMLInputElement =>
-    form.renderRoot.querySelector<HTMLInputElement>(`#${id}`)!;
-
-  async function type(form: Form, id: string, text: string): Promise<void> {
-    field(form, id).value = text;
-    field(form, id).dispatchEvent(new Event("input"));
-    await form.updateComplete;
   }
 
   it("gets one more, with the hand in its name, and takes all that is typed there", async () => {

@@ -194,8 +194,9 @@ export class Import extends LitElement {
   }
 
   #take(text: string): void {
-    this.text = text;
-    this.rows = rows(text);
+    // A lone carriage return would not arrive.
+    this.text = text.replaceAll(/\r\n?/g, "\n");
+    this.rows = rows(this.text);
     this.faults = [];
     this.said = "";
   }

@@ -7,20 +7,19 @@ import type { Codes } from "./codes";
 import "./invite-all";
 import type { InviteAll } from "./invite-all";
 
-const view = (part: object = {}): TableState =>
-  ({
-    you: { seat: "s1", role: "gm", name: "Ada", characters: [], state: "seated" },
-    table: { id: "t1", title: "The camp", module: "m" },
-    seats: { s1: { name: "Ada", role: "gm", state: "seated" } },
-    characters: {
-      vera: { name: "Vera", npc: false },
-      olaf: { name: "Olaf", npc: false },
-      orc: { name: "Orc", npc: true },
-      cyn: { name: "Cyn", npc: false, owners: ["s2"] },
-    },
-    can: { "seat.invite": { roles: [], characters: ["vera", "olaf", "orc"] } },
-    ...part,
-  }) as unknown as TableState;
+const view = (part: object = {}): TableState => ({
+  you: { seat: "s1", role: "gm", name: "Ada", characters: [], state: "seated" },
+  table: { id: "t1", title: "The camp", module: "m" },
+  seats: { s1: { name: "Ada", role: "gm", state: "seated" } },
+  characters: {
+    vera: { name: "Vera", npc: false },
+    olaf: { name: "Olaf", npc: false },
+    orc: { name: "Orc", npc: true },
+    cyn: { name: "Cyn", npc: false, owners: ["s2"] },
+  },
+  can: { "seat.invite": { roles: [], characters: ["vera", "olaf", "orc"] } },
+  ...part,
+});
 
 const secret = (n: number): Ack["secret"] => ({
   link: `https://t.example/join#${n}`,
@@ -60,13 +59,12 @@ const sheet = (): string[] =>
     (li) => li.textContent.replaceAll(/\s+/g, " ").trim(),
   );
 
-beforeEach(() => {
-  document.body.replaceChildren();
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement): void {
-    this.open = true;
-  };
+const refusal = (code: string): Ack => ({
+  ok: false,
+  refusal: { code, text: "100 invitations are open.", params: {} },
 });
+
+beforeEach(() => document.body.replaceChildren());
 
 it("makes a code for each character that is nobody’s, and lays them out to print", async () => {
   const { page, sent } = await lay();
@@ -84,10 +82,6 @@ it("makes a code for each character that is nobody’s, and lays them out to pri
 });
 
 it("waits where the server asks to be slower, and shows what was made where it stops", async () => {
-  const refusal = (code: string): Ack => ({
-    ok: false,
-    refusal: { code, text: "100 invitations are open.", params: {} },
-  });
   const { page, sent } = await lay((n) => {
     if (n === 1) return refusal("slow_down");
     return n === 2 ? ({ ok: true, v: 2, secret: secret(2) } as Ack) : refusal("table_full");

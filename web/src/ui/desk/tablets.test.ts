@@ -5,29 +5,28 @@ import type { TableState } from "../../state";
 import "./tablets";
 import type { Tablets } from "./tablets";
 
-const view = (part: object = {}): TableState =>
-  ({
-    you: { seat: "s1", role: "gm", name: "Ada", characters: [], state: "seated" },
-    table: { id: "t1", title: "The camp", module: "m" },
-    seats: {
-      s1: { name: "Ada", role: "gm", state: "seated" },
-      s2: { name: "Bob", role: "player", state: "seated" },
-      s3: { name: "Tablet 1", role: "kiosk", state: "seated", connected: true },
-    },
-    characters: {
-      olaf: { name: "Olaf", npc: false },
-      vera: { name: "Vera", npc: false },
-      orc: { name: "Orc", npc: true },
-      cyn: { name: "Cyn", npc: false, owners: ["s2"] },
-      ines: { name: "Ines", npc: false },
-      rolf: { name: "Rolf", npc: false },
-    },
-    can: {
-      "kiosk.hand": { s3: { characters: ["olaf", "vera", "orc", "cyn"] } },
-      "kiosk.take": { s3: { characters: ["ines", "rolf"] } },
-    },
-    ...part,
-  }) as unknown as TableState;
+const view = (part: object = {}): TableState => ({
+  you: { seat: "s1", role: "gm", name: "Ada", characters: [], state: "seated" },
+  table: { id: "t1", title: "The camp", module: "m" },
+  seats: {
+    s1: { name: "Ada", role: "gm", state: "seated" },
+    s2: { name: "Bob", role: "player", state: "seated" },
+    s3: { name: "Tablet 1", role: "kiosk", state: "seated", connected: true },
+  },
+  characters: {
+    olaf: { name: "Olaf", npc: false },
+    vera: { name: "Vera", npc: false },
+    orc: { name: "Orc", npc: true },
+    cyn: { name: "Cyn", npc: false, owners: ["s2"] },
+    ines: { name: "Ines", npc: false },
+    rolf: { name: "Rolf", npc: false },
+  },
+  can: {
+    "kiosk.hand": { s3: { characters: ["olaf", "vera", "orc", "cyn"] } },
+    "kiosk.take": { s3: { characters: ["ines", "rolf"] } },
+  },
+  ...part,
+});
 
 async function lay(seen = view()): Promise<{ page: Tablets; sent: Intent[] }> {
   const page = document.createElement("fd-tablets") as Tablets;
