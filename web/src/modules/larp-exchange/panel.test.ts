@@ -5,6 +5,9 @@ import { aCombat, aFighter, aGm, aPairing, aPerson, attacksOf, aView, ids } from
 import type { Pending } from "./pending.js";
 import type { View } from "./view.js";
 
+// The panel alone: its larger parts have tests of their own.
+vi.mock("./parts.js", () => ({ PARTS: ["larp-throwing", "larp-reveal", "larp-shared"] }));
+
 interface Sent {
   readonly do: string;
   readonly args: { readonly [name: string]: unknown };

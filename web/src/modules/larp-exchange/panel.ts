@@ -264,6 +264,7 @@ export class LarpExchangePanel extends LitElement {
           <p>${combat ? (unseen ? `Exchange ${combat.exchange}` : phaseWords(combat)) : nothing}</p>
         </div>
         ${combat ? phases(combat) : nothing} ${places(scenes(view), scene, this.#choose)}
+        ${unseen ? nothing : this.#renderFlip(scene)}
       </header>
       ${this.#renderStage(scene, hero, unseen)} ${console}
       <div class="lower">
@@ -282,9 +283,6 @@ export class LarpExchangePanel extends LitElement {
     const waits = declared(scene, this.pending);
     const result = combat !== null && hasResult(combat) && there(REVEAL);
     const shown = unseen || (result && this.looks === "result");
-    const flip = (): void => {
-      this.looks = shown ? "board" : "result";
-    };
     // The reveal is always there: what it is to play, it must have seen coming.
     return html`<section
       class=${shown ? "stage shown" : "stage"}
@@ -305,8 +303,16 @@ export class LarpExchangePanel extends LitElement {
             ? board(scene, { box: this.box, touch: this.#touch(scene), waits, hero })
             : field(scene, this.#touch(scene), gathered(this.pending))
       }
-      ${result && !unseen ? html`<fd-button class="flip" @click=${flip}>${shown ? "Board" : "Result"}</fd-button>` : nothing}
     </section>`;
+  }
+
+  #renderFlip({ combat }: Scene): TemplateResult | typeof nothing {
+    if (combat === null || !hasResult(combat) || !there(REVEAL)) return nothing;
+    const shown = this.looks === "result";
+    const flip = (): void => {
+      this.looks = shown ? "board" : "result";
+    };
+    return html`<fd-button @click=${flip}>${shown ? "Board" : "Result"}</fd-button>`;
   }
 
   #renderActs(scene: Scene, can: Choices): TemplateResult {

@@ -21,6 +21,10 @@ export function isMine(view: View, id: string): boolean {
   return isGm(view) && (view.characters?.[id]?.owners ?? []).length === 0;
 }
 
+/** A GM plays many, and is none of them. */
+export const isYou = (view: View, id: string): boolean =>
+  !isGm(view) && view.you.characters.includes(id);
+
 /** "Ada", "Ada and Ben", "Ada, Ben and Cy". */
 export const list = (names: readonly string[]): string =>
   names.length < 2

@@ -1,3 +1,4 @@
+import { list, nameOf } from "./people.js";
 import type { CharacterView, View as TableView } from "../../contract";
 import type { Can, CombatView, LarpCharacter, LarpView, PairingView, ThrowArgs } from "./contract";
 
@@ -31,13 +32,7 @@ export interface Intent {
   readonly on?: Readonly<Record<string, unknown>>;
 }
 
-export const nameOf = (view: View, id: string): string => view.characters?.[id]?.name ?? id;
-
-/** "Ada", "Ada and Ben", "Ada, Ben and Cy". */
-export const list = (names: readonly string[]): string =>
-  names.length < 2
-    ? (names[0] ?? "")
-    : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+export { list, nameOf } from "./people.js";
 
 export const other = (side: Side): Side => (side === "a" ? "b" : "a");
 

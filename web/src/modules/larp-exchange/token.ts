@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { CONDITIONS, conditionOf, initials, isMine, nameOf } from "./people.js";
+import { CONDITIONS, conditionOf, initials, isMine, isYou, nameOf } from "./people.js";
 import type { View } from "./view.js";
 
 /** Somebody on the field: a face with his initials, his name, and what there is to say of him. */
@@ -37,7 +37,7 @@ export function token(touch: Touch, id: string, note: Note): TemplateResult {
   const aimed = lifted !== null && lifted !== id && from.includes(lifted);
   const inner = face(touch, id, note);
   // As it can be read on it.
-  const who = view.you.characters.includes(id) ? `${name} (you)` : name;
+  const who = isYou(view, id) ? `${name} (you)` : name;
   const said = [who, note.arm, spoken(view, id), note.text].filter(Boolean).join(", ");
   const body = attackers.has(id)
     ? html`<fd-piece piece=${id} kind=${kind(id)} label=${said} ?disabled=${aimed}
@@ -70,7 +70,7 @@ function spoken(view: View, id: string): string {
 
 function face({ view, now, marked }: Touch, id: string, note: Note): TemplateResult {
   const condition = conditionOf(view, id);
-  const own = view.you.characters.includes(id);
+  const own = isYou(view, id);
   const classes = ["body", condition, note.mark ?? "", isMine(view, id) ? "mine" : ""];
   if (marked?.has(id)) classes.push("marked");
   return html`<span class=${classes.filter(Boolean).join(" ")}>

@@ -1,4 +1,4 @@
-import { isMine, list, named } from "./people.js";
+import { isYou, list, named } from "./people.js";
 import type { Scene } from "./scene.js";
 
 /** Who is being waited for, in words. */
@@ -24,7 +24,7 @@ export function waiting({ view, combat }: Scene, hero: string | null): string {
     const name =
       character === undefined
         ? (view.seats?.[seat ?? ""]?.name ?? "a GM")
-        : view.you.characters.includes(character) && isMine(view, character)
+        : isYou(view, character)
           ? `you (${named(view, character)})`
           : named(view, character);
     const names = who.get(what) ?? new Set();
