@@ -1,12 +1,14 @@
 """Logs that earlier versions wrote, as `facedown export` gives them: they are read for ever.
 
-An event that was stored once keeps its meaning. Whoever adds a kind of event adds it to game.py
-and a log of that day to fixtures/logs (`python -m tests.replay.write NAME`); none is ever changed.
+An event that was stored once keeps its meaning. Whoever adds a kind of event adds it to the evening
+of its module, or to game.py for all of them, and a log of that day to fixtures/logs (`python -m
+tests.replay.write MODULE NAME`); none is ever changed.
 """
 
 from __future__ import annotations
 
 import hashlib
+import importlib
 import json
 from pathlib import Path
 from typing import Any
@@ -14,20 +16,17 @@ from typing import Any
 import orjson
 import pytest
 
-from facedown.app import SHIPPED
-from facedown.kernel.protocol import RulesModule
-from facedown.kernel.registry import find
-from facedown.modules.poker_contest.apply import kinds
 from facedown.redact.export import export
 from facedown.redact.views import Views
 from facedown.store.port import Saved
 from facedown.table import rows, rules
 from facedown.table.history import fold
 from facedown.table.transfer import dump, parse
-from tests.replay.game import Evening
+from tests.replay.evenings import EVENINGS
+from tests.replay.game import MODULES
+from tests.replay.poker_contest import PokerEvening
 
 LOGS = Path(__file__).parents[1] / "fixtures" / "logs"
-MODULES: dict[str, RulesModule[Any]] = {id: m.rules for id, m in find((SHIPPED,)).items()}
 NAMES = sorted(path.stem for path in LOGS.glob("*.jsonl"))
 
 
@@ -38,6 +37,12 @@ def read(name: str) -> Saved:
 
 def happened(saved: Saved) -> set[str]:
     return {event["kind"] for commit in saved.commits for event in orjson.loads(commit.events)}
+
+
+def kinds(module: str) -> set[str]:
+    """Every kind of event that a table of this module can store; a deleted one stores nothing."""
+    rules_of = importlib.import_module(f"facedown.modules.{module.replace('-', '_')}.apply")
+    return {*rules.KINDS, *rules_of.kinds()} - {"table.deleted"}
 
 
 def views(saved: Saved) -> dict[str, Any]:
@@ -74,21 +79,23 @@ def test_every_module_that_ships_has_one() -> None:
     assert {read(name).row.module for name in NAMES} == MODULES.keys()
 
 
-def test_every_kind_of_event_is_in_one_of_them() -> None:
-    known = set().union(*(happened(read(name)) for name in NAMES))
-    assert (rules.KINDS | kinds()) - known == {"table.deleted"}
+@pytest.mark.parametrize("module", EVENINGS)
+def test_every_kind_of_event_is_in_one_of_them(module: str) -> None:
+    logs = [saved for name in NAMES if (saved := read(name)).row.module == module]
+    assert kinds(module) <= set().union(*map(happened, logs))
 
 
-def test_todays_evening_is_read_again() -> None:
-    evening = Evening()
+@pytest.mark.parametrize("module", EVENINGS)
+def test_todays_evening_is_read_again(module: str) -> None:
+    evening = EVENINGS[module]()
     evening.play()
     saved = evening.saved
     assert parse(list(dump(saved)), MODULES) == saved
-    assert happened(saved) == (rules.KINDS | kinds()) - {"table.deleted"}
+    assert happened(saved) == kinds(module)
 
 
 def test_a_seats_export_brings_the_leaves_of_the_decks_that_it_was_shown() -> None:
-    evening = Evening()
+    evening = PokerEvening()
     evening.play()
     course = evening.tables.course(evening.table)
     lines = [json.loads(line) for line in export(course, MODULES, evening.carla)]

@@ -1,4 +1,6 @@
-"""Writes today's evening to fixtures/logs under a new name: python -m tests.replay.write NAME."""
+"""Writes today's evening to fixtures/logs under a new name: python -m tests.replay.write MODULE
+NAME.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +8,12 @@ import json
 import sys
 
 from facedown.table.transfer import dump
-from tests.replay.game import Evening
+from tests.replay.evenings import EVENINGS
 from tests.replay.test_written import LOGS, views
 
 
-def main(name: str) -> None:
-    evening = Evening()
+def main(module: str, name: str) -> None:
+    evening = EVENINGS[module]()
     evening.play()
     with (LOGS / f"{name}.jsonl").open("x", encoding="utf-8", newline="") as file:
         file.writelines(dump(evening.saved))
@@ -20,4 +22,4 @@ def main(name: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])
