@@ -107,6 +107,8 @@ class Larp:
             if other not in can.get("throw.forfeit", {}).get(id, {}).get("opponents", ()):
                 yield "throw.forfeit", both
             yield "throw", {**both, "hand": "well"}
+            if id not in can.get("kiosk.act", {}):
+                yield "kiosk.act", {"character": id}
         for do in GM_ONLY:
             if do not in can:
                 yield do, {}
@@ -170,7 +172,7 @@ def _gather(pair: Pair, dice: Random) -> None:
 def _declare(pair: Pair, id: str, dice: Random) -> None:
     """In this combat nearly everybody attacks somebody, and mostly a GM closes at once."""
     there = able(pair.left.world, _combat(pair, id))
-    for own in there:
+    for own in there if len(there) > 1 else ():
         if _combat(pair, id).phase != "throwing" and (own == there[0] or dice.random() < 0.8):
             target = dice.choice([other for other in there if other != own])
             args = {"character": own, "target": target}
