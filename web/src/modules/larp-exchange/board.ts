@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { arrows, arrowsOf } from "./arrows.js";
 import { layout, type Box } from "./layout.js";
-import { armed, conditionOf, nameOf, named, wielding } from "./people.js";
+import { armed, conditionOf, named, wielding } from "./people.js";
 import { put } from "./put.js";
 import { isDuel, type Scene } from "./scene.js";
 import { token, type Note, type Touch } from "./token.js";
@@ -71,13 +71,13 @@ export function note(
     return { ...throwing(combat.pairings, id, fighter.chooses), ...arm };
   const waiting = waits.get(id);
   const does = waiting ?? (combat.phase === "declaring" ? fighter.attacks : undefined);
-  const unsent = waiting === undefined ? {} : { mark: "unsent" };
-  if (does === "pass") return { text: "passes", ...unsent, ...arm };
+  const unsent = waiting === undefined ? "" : " unsent";
+  if (does === "pass") return { text: "passes", mark: unsent, ...arm };
   if (does !== undefined)
     return {
       text: `attacks ${named(view, does)}`,
-      short: `→ ${nameOf(view, does)}`,
-      ...unsent,
+      short: named(view, does),
+      mark: `aims${unsent}`,
       ...arm,
     };
   if (combat.phase === "declaring" && combat.undecided.includes(id))
@@ -98,6 +98,6 @@ function throwing(
         : [],
   );
   if (own.length === 0) return { text: chooses ? "chooses" : "" };
-  if (own.every(Boolean)) return { text: "has thrown", short: "✓ thrown", mark: "ready" };
+  if (own.every(Boolean)) return { text: "has thrown", short: "thrown", mark: "ready" };
   return { text: "to throw", mark: "undecided" };
 }

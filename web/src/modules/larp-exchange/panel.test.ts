@@ -155,7 +155,7 @@ describe("the board of a fight", () => {
       ["ada", "cy"],
       ["ben", "ada"],
     ]);
-    expect(read(panel, "[data-id=ben] .note .sr")).toEqual(["attacks Ada"]);
+    expect(read(panel, "[data-id=ben] .note")).toEqual(["attacks Ada"]);
     expect(read(panel, "[data-id=dora] .note")).toEqual(["passes"]);
     expect(read(panel, ".undecided .name")).toEqual(["Emil"]);
     expect(read(panel, ".name small")).toEqual(["you"]);

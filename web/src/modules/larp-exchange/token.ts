@@ -20,7 +20,7 @@ export interface Touch {
 export interface Note {
   /** In words, as they are said. */
   readonly text: string;
-  /** As they are drawn, where that differs. */
+  /** The end of it, which is all that is seen where a sign stands for the rest. */
   readonly short?: string;
   /** Classes of the token: undecided, ready, unsent … */
   readonly mark?: string;
@@ -74,12 +74,14 @@ function face({ view, now, marked }: Touch, id: string, note: Note): TemplateRes
   const classes = ["body", condition, note.mark ?? "", isMine(view, id) ? "mine" : ""];
   if (marked?.has(id)) classes.push("marked");
   return html`<span class=${classes.filter(Boolean).join(" ")}>
-    <span class="face" aria-hidden="true">${initials(nameOf(view, id))}</span>
+    <span class="face" data-initials=${initials(nameOf(view, id))}></span>
     <span class="name"><b>${nameOf(view, id)}</b>${own ? html` <small>you</small>` : nothing}</span>
     ${note.arm ? html`<span class="arm">${note.arm}</span>` : nothing}
     <span class="note"
       >${condition === "fit" ? nothing : state(view, id, now)}
-      ${note.short === undefined ? note.text : html`<span aria-hidden="true">${note.short}</span><span class="sr">${note.text}</span>`}</span
+      <span class="sr"
+        >${note.short === undefined ? "" : note.text.slice(0, -note.short.length)}</span
+      >${note.short ?? note.text}</span
     >
   </span>`;
 }
