@@ -88,3 +88,14 @@ def test_a_form_is_described_with_its_bounds() -> None:
     assert by_name["mood"]["options"] == ["calm", "angry"]
     assert by_name["known"]["kind"] == "flag"
     assert by_name["ally"]["optional"] is True
+
+
+def test_a_form_may_say_how_a_cell_is_written_and_whom_a_text_names() -> None:
+    class Armed(Schema):
+        blades = fields.List(fields.Nested(Blade), metadata={"example": "Knife (+1)"})
+        wielding = fields.String(metadata={"names": "blades"})
+
+    blades, wielding = describe(Armed())["fields"]
+    assert blades["example"] == "Knife (+1)"
+    assert wielding["names"] == "blades"
+    assert "example" not in wielding
