@@ -1,5 +1,4 @@
-import { svg, type SVGTemplateResult } from "lit";
-import { repeat } from "lit/directives/repeat.js";
+import { nothing, svg, type SVGTemplateResult } from "lit";
 import type { Layout, Place } from "./layout.js";
 import type { Combat } from "./view.js";
 
@@ -103,19 +102,19 @@ export function arrows(
     const { x, y } = places[order.indexOf(id)] ?? { x: 0, y: 0 };
     return { x, y: y - (cell.h - face) / 2 };
   };
-  return svg`${repeat(
-    all,
-    ({ from, to }) => `${from}:${to}`,
-    ({ from, to, mutual, weight, unsent }) => {
-      const { line, heads } = draw(at(from), at(to), {
-        radius: face / 2,
-        centre: middle,
-        mutual,
-      });
-      const own = from === hero || to === hero ? " own" : "";
-      return svg`<g class=${`arrow ${weight}${mutual ? " mutual" : ""}${unsent ? " unsent" : ""}${own}`} data-from=${from} data-to=${to}>
+  // Each has a place of its own, so that none is drawn anew because another one comes.
+  return svg`${order.map((one) => {
+    const arrow = all.find(({ from }) => from === one);
+    if (!arrow) return nothing;
+    const { from, to, mutual, weight, unsent } = arrow;
+    const { line, heads } = draw(at(from), at(to), {
+      radius: face / 2,
+      centre: middle,
+      mutual,
+    });
+    const own = from === hero || to === hero ? " own" : "";
+    return svg`<g class=${`arrow ${weight}${mutual ? " mutual" : ""}${unsent ? " unsent" : ""}${own}`} data-from=${from} data-to=${to}>
         <path class="halo" d=${line}></path><path class="line" pathLength="1" d=${line}></path><path class="head" d=${heads}></path>
       </g>`;
-    },
-  )}`;
+  })}`;
 }

@@ -1,5 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { repeat } from "lit/directives/repeat.js";
+import { keyed } from "lit/directives/keyed.js";
 import { arrows, arrowsOf } from "./arrows.js";
 import { layout, type Box } from "./layout.js";
 import { armed, conditionOf, named, wielding } from "./people.js";
@@ -38,13 +38,13 @@ export function board(scene: Scene, { box, touch, waits, hero }: BoardParts): Te
     </svg>
     ${isDuel(combat) && all.length === 0 && order.length === 2 ? html`<p class="versus" aria-hidden="true">against</p>` : nothing}
     <ul aria-label="Fighters">
-      ${repeat(
-        order,
-        (id) => id,
-        (id, i) =>
+      ${order.map((id, i) =>
+        keyed(
+          id,
           html`<li class="spot" data-id=${id} ${put({ ...(places[i] ?? { x: 0, y: 0 }) })}>
             ${token(touch, id, note(scene, id, waits, roomy))}
           </li>`,
+        ),
       )}
     </ul>
   </div>`;

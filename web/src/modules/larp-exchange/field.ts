@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from "lit";
-import { repeat } from "lit/directives/repeat.js";
+import { keyed } from "lit/directives/keyed.js";
 import { armed, isGm, wielding, conditionOf } from "./people.js";
 import type { Scene } from "./scene.js";
 import { token, type Note, type Touch } from "./token.js";
@@ -27,12 +27,7 @@ export function field(
       </p>
     </div>`;
   return html`<ul class=${all.length > 12 ? "field many" : "field"} aria-label="Everybody nearby">
-    ${repeat(
-      all,
-      (id) => id,
-      (id) =>
-        html`<li class="spot">${token(touch, id, note(view, id, gathers, all.length <= 12))}</li>`,
-    )}
+    ${all.map((id) => keyed(id, html`<li class="spot">${token(touch, id, note(view, id, gathers, all.length <= 12))}</li>`))}
   </ul>`;
 }
 

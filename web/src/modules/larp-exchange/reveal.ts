@@ -7,7 +7,6 @@ import {
   type TemplateResult,
 } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { repeat } from "lit/directives/repeat.js";
 import { noise } from "./noise.js";
 import { BEATS, moment, OVER, type Moment } from "./playback.js";
 import { revealed, watch } from "./playback-watch.js";
@@ -101,21 +100,19 @@ export class LarpReveal extends LitElement {
     const { beats, open, told, fallen: all } = this.#at;
     const { results } = combat;
     const count = Math.min(open, results.length);
-    // The newest first.
-    const shown = Array.from({ length: count }, (_, n) => results[count - 1 - n] ?? "");
     return html`<section class="reveal playing" @click=${this.#skip}>
       <div aria-hidden="true">
         ${open === 0 ? html`<p class="count">${BEATS.slice(0, beats).join("")}</p>` : nothing}
         ${all ? fallen(view, combat) : nothing}
         <ol class="results">
-          ${repeat(
-            shown,
-            (key) => key,
-            (key, n) =>
-              html`<li class=${n === 0 ? "big" : ""}>
-                ${this.#renderPairing(view, combat, key, shown.length - n <= told)}
-              </li>`,
-          )}
+          ${results
+            .slice(0, count)
+            .map(
+              (key, n) =>
+                html`<li class=${n === count - 1 ? "big" : ""}>
+                  ${this.#renderPairing(view, combat, key, n < told)}
+                </li>`,
+            )}
         </ol>
       </div>
       <button class="skip" @click=${this.#skip}>Show the result</button>
