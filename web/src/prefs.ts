@@ -9,16 +9,14 @@ export interface Prefs {
 }
 
 const KEY = "facedown.prefs";
+const NAMES = ["hints", "sound", "vibration"] as const;
 
 export function readPrefs(box: Box = browserBox()): Prefs {
   const raw = readJson(box, KEY);
   if (!isMap(raw)) return {};
-  const { hints, sound, vibration } = raw;
-  return {
-    ...(typeof hints === "boolean" && { hints }),
-    ...(typeof sound === "boolean" && { sound }),
-    ...(typeof vibration === "boolean" && { vibration }),
-  };
+  return Object.fromEntries(
+    NAMES.flatMap((n) => (typeof raw[n] === "boolean" ? [[n, raw[n]]] : [])),
+  );
 }
 
 export function writePrefs(change: Prefs, box: Box = browserBox()): Prefs {

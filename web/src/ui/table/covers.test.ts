@@ -4,6 +4,8 @@ import type { Session } from "../../session";
 import type { TableState } from "../../state";
 import "./felt";
 import type { Felt } from "./felt";
+import "./kiosk";
+import type { Kiosk } from "./kiosk";
 import "./strip";
 import type { Strip } from "./strip";
 
@@ -28,18 +30,24 @@ describe("a panel’s say over the shell", () => {
     document.body.replaceChildren();
   });
 
-  it("covers a kiosk itself where it says so, for as long as it says so", async () => {
+  it("draws a kiosk’s hand-over itself where it says so: the shell’s cover gives way once it is there", async () => {
     const felt = document.createElement("fd-felt") as Felt;
-    const said: boolean[] = [];
-    felt.addEventListener("fd-standing", () => said.push(felt.covers));
     felt.session = { store: { clock: { now: () => 0 } } } as unknown as Session;
     felt.view = at("kiosk");
+    const kiosk = document.createElement("fd-kiosk") as Kiosk;
+    kiosk.view = felt.view;
+    document.body.append(felt, kiosk);
+    await kiosk.updateComplete;
+    const cover = (): Element | null => kiosk.renderRoot.querySelector("[role=dialog]");
+    expect(cover()).not.toBeNull();
     (felt as unknown as { panel: Element }).panel = document.createElement("covering-panel");
-    document.body.append(felt);
     await felt.updateComplete;
+    await kiosk.updateComplete;
+    expect(cover()).toBeNull();
     felt.view = at("player");
     await felt.updateComplete;
-    expect(said).toEqual([true, false]);
+    await kiosk.updateComplete;
+    expect(cover()).not.toBeNull();
   });
 
   it("holds a line back before it is drawn, though the panel asks only once it has the view", async () => {

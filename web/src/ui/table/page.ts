@@ -21,7 +21,7 @@ import { socketWire } from "../../wire";
 import { mergeWords, type Word } from "../../words";
 import { controls, onPaper } from "../styles/controls";
 import "./banner";
-import type { Felt, Standing } from "./felt";
+import type { Standing } from "./felt";
 import "./felt";
 import "./log";
 import "./notice";
@@ -44,8 +44,6 @@ export class TablePage extends LitElement {
   @state() private desk: "people" | "characters" | "table" | undefined;
   @state() private later: Later | undefined;
   @state() private standing: Standing = "play";
-  /** The panel draws the hand-over of a kiosk itself. */
-  @state() private covered = false;
   #kept: Kept | undefined;
   #session: Session | undefined;
   #letGo: (() => void) | undefined;
@@ -111,7 +109,6 @@ export class TablePage extends LitElement {
           }}
           @fd-standing=${(event: CustomEvent<Standing>) => {
             this.standing = event.detail;
-            this.covered = (event.target as Felt).covers;
           }}
         ></fd-felt>
         <fd-first-steps
@@ -121,7 +118,7 @@ export class TablePage extends LitElement {
           @intent=${(event: CustomEvent<Intent>) => void session.send(event.detail)}
         ></fd-first-steps>
         ${view?.table.demo && this.standing === "over" ? html`<fd-demo-end .kept=${kept} .session=${session}></fd-demo-end>` : nothing}
-        ${view?.you.role === "kiosk" && !this.covered ? html`<fd-kiosk .session=${session} .view=${view}></fd-kiosk>` : nothing}
+        ${view?.you.role === "kiosk" ? html`<fd-kiosk .session=${session} .view=${view}></fd-kiosk>` : nothing}
         <fd-notice .notice=${this.desk ? undefined : session.notice}></fd-notice>
       </main>
       <fd-strip
@@ -171,7 +168,7 @@ export class TablePage extends LitElement {
     const turn = view !== undefined && mine(view).length > 0;
     const title = `${view?.table.title ?? this.#kept?.title ?? "A table"} · Facedown`;
     document.title = turn ? `● Your turn · ${title}` : title;
-    if (turn && !this.#wasMine && !this.#hold?.on) this.later?.noise("turn");
+    if (turn && !this.#wasMine) this.later?.noise("turn");
     this.#wasMine = turn;
     if (view) this.#remember(view);
     if (this.#session?.status.kind === "online") void this.#fetchLater();
@@ -218,7 +215,6 @@ export class TablePage extends LitElement {
     this.#session?.stop();
     this.#session = undefined;
     this.#hold?.end();
-    this.covered = false;
     this.#letGo?.();
     this.#letGo = undefined;
   }
