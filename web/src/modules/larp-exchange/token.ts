@@ -37,7 +37,7 @@ export function token(touch: Touch, id: string, note: Note): TemplateResult {
   const aimed = lifted !== null && lifted !== id && from.includes(lifted);
   const inner = face(touch, id, note);
   // As it can be read on it.
-  const who = isYou(view, id) ? `${name} (you)` : name;
+  const who = isYou(view, id) ? `${name}, you` : name;
   const said = [who, note.arm, spoken(view, id), note.text].filter(Boolean).join(", ");
   const body = attackers.has(id)
     ? html`<fd-piece piece=${id} kind=${kind(id)} label=${said} ?disabled=${aimed}
@@ -79,7 +79,7 @@ function face({ view, now, marked }: Touch, id: string, note: Note): TemplateRes
     ${note.arm ? html`<span class="arm">${note.arm}</span>` : nothing}
     <span class="note"
       >${condition === "fit" ? nothing : state(view, id, now)}
-      <span class="sr"
+      <span class="verb"
         >${note.short === undefined ? "" : note.text.slice(0, -note.short.length)}</span
       >${note.short ?? note.text}</span
     >
