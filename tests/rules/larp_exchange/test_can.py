@@ -115,7 +115,7 @@ def a_move(table: Table, dice: random.Random) -> None:
 
 
 @pytest.mark.timeout(sized(120, 3600))
-@searching(4, 1000)
+@searching(4, 300)
 @given(seed=st.integers(0, 2**32), seconds=st.sampled_from([0, 0, 10, 300]))
 def test_random_play(seed: int, seconds: int) -> None:
     """What is not offered is refused, views keep their form, no hand is seen before its time; the

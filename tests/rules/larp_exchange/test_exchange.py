@@ -71,13 +71,13 @@ def turned(one: dict[str, Any]) -> dict[str, Any]:
     return {**one, **sides, "winner": swap[one["winner"]]}
 
 
-@searching(100, 20_000)
+@searching(100, 6000)
 @given(fights())
 def test_results_are_those_of_the_page(fight: Fight) -> None:
     assert [record(outcome) for outcome in outcomes(fight)] == fight.records()
 
 
-@searching(60, 10_000)
+@searching(60, 3000)
 @given(fights())
 def test_every_fighters_group_is_who_attacks_him(fight: Fight) -> None:
     declared = Declared(fight.attacks, fight.chosen)
@@ -92,7 +92,7 @@ def test_every_fighters_group_is_who_attacks_him(fight: Fight) -> None:
             assert declared.settled(one) == primary
 
 
-@searching(60, 10_000)
+@searching(60, 3000)
 @given(fights())
 def test_mutual_pairings_appear_once_and_each_who_is_attacked_has_one(fight: Fight) -> None:
     found = pairs(Declared(fight.attacks, fight.chosen), fight.fighters)
@@ -107,7 +107,7 @@ def test_mutual_pairings_appear_once_and_each_who_is_attacked_has_one(fight: Fig
     assert gathered == sorted(gathered)
 
 
-@searching(60, 10_000)
+@searching(60, 3000)
 @given(fights())
 def test_nobody_is_affected_by_a_pairing_that_may_not_affect_him(fight: Fight) -> None:
     """Only the two of a pairing fall by it, and of these only who is attacked by the winner; so
@@ -126,7 +126,7 @@ def test_nobody_is_affected_by_a_pairing_that_may_not_affect_him(fight: Fight) -
             assert not outcome.fallen
 
 
-@searching(60, 10_000)
+@searching(60, 3000)
 @given(fights(), st.randoms(use_true_random=False))
 def test_the_order_of_declarations_changes_nothing_but_defaults(fight: Fight, dice: Any) -> None:
     """With every primary opponent named (L-4 has nothing to do) only who is called `a` changes."""
@@ -143,7 +143,7 @@ def test_the_order_of_declarations_changes_nothing_but_defaults(fight: Fight, di
         assert now == then or (outcome.pair.mutual and now == turned(then))
 
 
-@searching(40, 5000)
+@searching(40, 2000)
 @given(fights(), st.data())
 def test_one_who_is_in_no_pairing_with_him_changes_nothing_for_a_fighter(
     fight: Fight, data: st.DataObject
