@@ -148,7 +148,8 @@ class _Group:
     def read(self, entry: str) -> dict[str, Any]:
         found = _ENTRY.fullmatch(entry)
         if found is None or (found["text"] and not self._text):
-            raise Unclear(f"Write “{_short(entry)}” as: Name ({self._legal()}).")
+            said = f"Write “{_short(entry)}” as: Name ({self._legal()})"
+            raise Unclear(f"{said}; several with ; between them.")
         name = found["name"].strip()
         out: dict[str, Any] = {self._name: name}
         parts = re.split(r"[,;]", found["inside"] or "")

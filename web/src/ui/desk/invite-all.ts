@@ -157,7 +157,7 @@ function people(view: TableState): readonly Wanted[] {
     const known = view.characters?.[character];
     return known && !known.npc ? [{ role: "player", name: known.name, character }] : [];
   });
-  found.sort((a, b) => a.name.localeCompare(b.name));
+  found.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   return found;
 }
 
