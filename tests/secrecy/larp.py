@@ -68,11 +68,11 @@ class Larp:
                 _declare(pair, combat.id, dice)
                 self._throw(pair, combat.id, dice)
         lying = list(_lying(pair))
-        if lying and dice.random() < 0.1:
+        if lying and dice.random() < 0.2:
             by, args = dice.choice(lying)
             mine, other = ({**args, "hand": hand} for hand in dice.sample(HANDS, 2))
             pair.overstep(Move(by, "throw", mine, other))
-            pair.counts["second throw"] += 1
+            pair.counts["second throw"] += pair.left.world.play != pair.right.world.play
 
     def _throw(self, pair: Pair, id: str, dice: Random) -> None:
         """Most do; the last one only where nothing is hidden: what happens while throws lie there

@@ -83,19 +83,26 @@ class Sheet(Schema):
         fields.Nested(Ability),
         load_default=list,
         validate=[validate.Length(max=MOST), _different],
-        metadata={"label": "abilities"},
+        metadata={
+            "label": "abilities",
+            "example": "Fighter (martial +1); First aid (special, treats, in combat)",
+        },
     )
     weapons = fields.List(
         fields.Nested(Weapon),
         load_default=list,
         validate=[validate.Length(max=MOST), _different],
-        metadata={"label": "weapons"},
+        metadata={"label": "weapons", "example": "Knife (melee +1); Pistol (firearm +2)"},
     )
     wielding = fields.String(
         allow_none=True,
         load_default=None,
         validate=validate.Length(max=60),
-        metadata={"label": "wielding", "help": "A weapon from the list; none: bare hands."},
+        metadata={
+            "label": "wielding",
+            "help": "A weapon from the list; none: bare hands.",
+            "names": "weapons",
+        },
     )
     condition = fields.String(
         load_default="fit",
