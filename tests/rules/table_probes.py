@@ -63,8 +63,8 @@ def _characters(look: Look, sheets: Sheets) -> Found:
     yield "character.make", {"name": name.ljust(60, "x")}, ok
     yield "character.make", {"name": name.ljust(61, "x")}, False
     some = "characters.import" in can
-    yield "characters.import", {"text": f"name;skills\n{name};chasing 5\n"}, some
-    yield "characters.import", {"text": f"name;skills\n{name};chasing 6\n"}, False
+    yield "characters.import", {"text": f"name;npc\n{name};\n"}, some
+    yield "characters.import", {"text": f"name;shoe size\n{name};44\n"}, False
     for id in look.keys:
         yield "character.retire", {"character": id}, id in can.get("character.retire", {})
         for do in ("character.give", "character.take"):

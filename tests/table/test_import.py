@@ -8,7 +8,7 @@ import pytest
 
 from facedown.table.port import Envelope, Refused
 from facedown.table.rules.importing import MOST_BYTES, MOST_FAULTS, MOST_ROWS
-from tests.replay.game import Evening
+from tests.replay.evenings import EVENINGS
 from tests.table.house import House
 
 GOOD = "name,abilities,weapons,wielding\n"
@@ -211,7 +211,7 @@ def test_gms_import_and_nobody_else(house: House, role: str) -> None:
 
 
 def test_groups_and_maps_are_written_as_names_with_values() -> None:
-    evening = Evening()
+    evening = EVENINGS["poker-contest"]()
     head = "name;Attributes;skills;chips\n"
     args = {"text": f"{head}Olaf;wits 4, courage: 1;;3\n"}
     envelope = Envelope("0" * 32, "characters.import", args)
