@@ -35,7 +35,8 @@ host_given = $(if $(HOST),--host '$(HOST)')
 else
 host_given = $(call given,HOST,host)
 endif
-SERVE_FLAGS := $(host_given) $(call given,PORT,port) $(call given,DATA,data)
+SERVE_FLAGS := $(host_given) $(call given,PORT,port) $(call given,DATA,data) $(if $(filter 1,$(TLS)),--tls) \
+	$(call given,TLS_CERT,tls-cert) $(call given,TLS_KEY,tls-key)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -45,7 +46,7 @@ SERVE_FLAGS := $(host_given) $(call given,PORT,port) $(call given,DATA,data)
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
 
-serve: setup-run client ## install, build and run the server (HOST=0.0.0.0 PORT=8000 DATA=folder)
+serve: setup-run client ## install, build and run the server (HOST=0.0.0.0 PORT=8000 DATA=folder TLS=1)
 	exec $(BIN)/facedown serve $(SERVE_FLAGS)
 
 # Folders of these names would be made already.

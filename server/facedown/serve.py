@@ -13,7 +13,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from facedown import folder
+from facedown import certificate, folder
+from facedown.certificate import Certificate
 from facedown.config import Config, ConfigError
 
 if TYPE_CHECKING:
@@ -29,20 +30,21 @@ look through all tables for circles every few moves takes a third of the time.
 """
 
 Make = Callable[[Config], "Flask"]
-Announce = Callable[[], None]
+Announce = Callable[[Certificate | None], None]
 
 
 def serve(config: Config, make: Make, announce: Announce, *, address: str) -> None:
-    """`make` builds the application; `announce` is called once the port is open.
+    """`make` builds the application; `announce` is called once the port is open, with the
+    certificate that browsers are shown, if any.
 
     `address`: how most people reach it. `ConfigError` when the port is taken, or the data folder;
     `SystemExit` when it cannot listen any more.
     """
     with folder.held(config) as held:
 
-        def open_() -> None:
+        def open_(shown: Certificate | None) -> None:
             held.tell(address)
-            announce()
+            announce(shown)
 
         _serve(config, make, open_)
 
@@ -50,6 +52,7 @@ def serve(config: Config, make: Make, announce: Announce, *, address: str) -> No
 def _serve(config: Config, make: Make, announce: Announce) -> None:
     if config.async_mode == "eventlet":
         _patch(config)
+    shown = certificate.ready(config) if config.is_secure else None
     listener = listen(config)
     from facedown.gateway.descriptors import room
     from facedown.gateway.lobby import Lobby
@@ -73,8 +76,9 @@ def _serve(config: Config, make: Make, announce: Announce) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
-    stop = run(listener, app, lobby, config, bell.ring)
-    announce()
+    tls = certificate.context(shown) if shown else None
+    stop = run(listener, app, lobby, config, bell.ring, tls)
+    announce(shown)
     logger().info("served", host=config.host, port=config.port, mode=config.async_mode)
     name = bell.wait(config)
     logger().info("stopping", signal=name)

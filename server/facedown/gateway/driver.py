@@ -22,6 +22,7 @@ from facedown.gateway.meter import Metered
 from facedown.gateway.outbox import Outbox
 from facedown.gateway.pulse import Pulse
 from facedown.gateway.straight import Straight
+from facedown.gateway.tls import TlsSocket
 from facedown.gateway.wsgi import Wsgi
 
 FRAGMENTS = 64
@@ -98,7 +99,8 @@ class Green(Driver):
             _narrow(below)
             websocket.socket = Metered(below, budget, pulse.moved)
             _watch(websocket, budget)
-            handler.__self__.queue.straight = Straight(websocket, below, pulse)
+            if not isinstance(below, TlsSocket):
+                handler.__self__.queue.straight = Straight(websocket, below, pulse)
             return self._run(handler, websocket, budget, pulse, lambda: _shut(below))
 
         made: Any = self._base["websocket"](run, server)
