@@ -24,7 +24,8 @@ PANEL_OUTS := $(foreach p,$(PANELS),$(call panel_out,$(p)))
 
 SERVER_SRC := $(shell find server/facedown \( -name '*.py' -o -name '*.json' \) -not -path '*/static/*' 2>/dev/null)
 WEB_SRC := $(shell find web/src web/public -type f -not -name '*.test.ts' -not -name contract.ts 2>/dev/null)
-WEB_CONF := web/package-lock.json web/tsconfig.json web/index.html web/flush.config.ts
+WEB_CONF := web/package-lock.json web/tsconfig.json web/index.html \
+	$(addprefix web/,flush.config.ts icons.config.ts png.config.ts worker.config.ts)
 
 # From make's command line, or from the environment; but some shells export the machine's name as
 # HOST, so from there only what no machine is called counts.
