@@ -24,8 +24,7 @@ PANEL_OUTS := $(foreach p,$(PANELS),$(call panel_out,$(p)))
 
 SERVER_SRC := $(shell find server/facedown \( -name '*.py' -o -name '*.json' \) -not -path '*/static/*' 2>/dev/null)
 WEB_SRC := $(shell find web/src web/public -type f -not -name '*.test.ts' -not -name contract.ts 2>/dev/null)
-WEB_CONF := web/package-lock.json web/tsconfig.json web/index.html \
-	$(addprefix web/,flush.config.ts icons.config.ts png.config.ts worker.config.ts)
+WEB_CONF := web/package-lock.json web/tsconfig.json web/index.html web/flush.config.ts
 
 # From make's command line, or from the environment; but some shells export the machine's name as
 # HOST, so from there only what no machine is called counts.
@@ -36,8 +35,7 @@ host_given = $(if $(HOST),--host '$(HOST)')
 else
 host_given = $(call given,HOST,host)
 endif
-SERVE_FLAGS := $(host_given) $(call given,PORT,port) $(call given,DATA,data) $(if $(filter 1,$(TLS)),--tls) \
-	$(call given,TLS_CERT,tls-cert) $(call given,TLS_KEY,tls-key)
+SERVE_FLAGS := $(host_given) $(call given,PORT,port) $(call given,DATA,data)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -47,7 +45,7 @@ SERVE_FLAGS := $(host_given) $(call given,PORT,port) $(call given,DATA,data) $(i
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
 
-serve: setup-run client ## install, build and run the server (HOST=0.0.0.0 PORT=8000 DATA=folder TLS=1)
+serve: setup-run client ## install, build and run the server (HOST=0.0.0.0 PORT=8000 DATA=folder)
 	exec $(BIN)/facedown serve $(SERVE_FLAGS)
 
 # Folders of these names would be made already.

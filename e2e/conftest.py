@@ -32,7 +32,6 @@ QUIET = (
     "--disable-sync",
     "--no-first-run",
 )
-HERE = "127.0.0.1"
 TITLE = "A Viking in Manhattan"
 """Of the table that `gm` makes."""
 PATIENCE = 420
@@ -44,19 +43,8 @@ expect.set_options(timeout=10_000)
 
 
 class Invite(Protocol):
-    """`at`: the address by which the server is reached, if not as this machine's own.
-
-    Pages that came by plain HTTP from any other have what browsers give in the open alone.
-    """
-
     def __call__(
-        self,
-        name: str,
-        device: Device = "desktop",
-        *,
-        motion: bool = False,
-        worker: bool = False,
-        at: str = HERE,
+        self, name: str, device: Device = "desktop", *, motion: bool = False
     ) -> Person: ...
 
 
@@ -119,30 +107,22 @@ def pytest_runtest_makereport(
 
 @pytest.fixture
 def people(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Iterator[Invite]:
-    yield from people_of(request.node, browser, server)
+    yield from _people(request.node, browser, server)
 
 
 @pytest.fixture
 def own_people(
     request: pytest.FixtureRequest, browser: Browser, own_server: Server
 ) -> Iterator[Invite]:
-    yield from people_of(request.node, browser, own_server)
+    yield from _people(request.node, browser, own_server)
 
 
-def people_of(test: pytest.Item, browser: Browser, server: Server) -> Iterator[Invite]:
+def _people(test: pytest.Item, browser: Browser, server: Server) -> Iterator[Invite]:
     """Makes a person of a name; at the end nobody's page may have done what none may do."""
     company: list[Person] = []
 
-    def make(
-        name: str,
-        device: Device = "desktop",
-        *,
-        motion: bool = False,
-        worker: bool = False,
-        at: str = HERE,
-    ) -> Person:
-        url = server.url.replace(HERE, at)
-        person = Person(browser, url, name, device, motion=motion, worker=worker)
+    def make(name: str, device: Device = "desktop", *, motion: bool = False) -> Person:
+        person = Person(browser, server.url, name, device, motion=motion)
         company.append(person)
         return person
 

@@ -9,9 +9,6 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, WebError
 WATCH = """document.addEventListener('securitypolicyviolation', (event) =>
   facedownViolation(`${event.effectiveDirective}: ${event.blockedURI} in ${event.sourceFile}`));"""
 
-BLOCKED = re.compile("^Service Worker registration blocked by Playwright")
-"""What Playwright says where a test wants no service worker."""
-
 NETWORK = re.compile(r"net::ERR_|WebSocket connection to|Failed to fetch")
 """What Chromium itself prints when a network is down; no page can keep it from that."""
 
@@ -21,7 +18,7 @@ class Faults:
 
     def __init__(self, context: BrowserContext) -> None:
         self.found: list[str] = []
-        self.allowed: list[re.Pattern[str]] = [BLOCKED]
+        self.allowed: list[re.Pattern[str]] = []
         context.expose_function("facedownViolation", self._violation)
         context.add_init_script(WATCH)
         context.on("console", self._console)

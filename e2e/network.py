@@ -1,6 +1,5 @@
 """One person's network: a SOCKS proxy between browser and server that can be cut and healed.
 
-The server is on this machine, whatever address the browser asks for.
 It keeps every byte that came down from the server: nothing that a browser was told can hide.
 """
 
@@ -130,20 +129,20 @@ def _reset(end: socket.socket) -> None:
 
 
 def _handshake(browser: socket.socket) -> socket.socket:
-    """RFC 1928 without authentication."""
+    """RFC 1928 without authentication; the server is the address that the browser asks for."""
     browser.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     _, methods = _exactly(browser, 2)
     _exactly(browser, methods)
     browser.sendall(b"\x05\x00")
     _, _, _, kind = _exactly(browser, 4)
     if kind == 1:
-        _exactly(browser, 4)
+        host = socket.inet_ntoa(_exactly(browser, 4))
     elif kind == 3:
-        _exactly(browser, _exactly(browser, 1)[0])
+        host = _exactly(browser, _exactly(browser, 1)[0]).decode()
     else:
         raise EOFError
     (port,) = struct.unpack(">H", _exactly(browser, 2))
-    server = socket.create_connection(("127.0.0.1", port))
+    server = socket.create_connection((host, port))
     server.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     browser.sendall(b"\x05\x00\x00\x01\x00\x00\x00\x00\x00\x00")
     return server

@@ -57,7 +57,6 @@ _HANDS: dict[Device, str] = {
 
 class Person:
     """`motion`: things travel and turn, which takes time; else he prefers that they do not.
-    `worker`: his browser takes service workers.
 
     `arrivals`: how often his page must at least have connected to a table.
     `unseen`: what he could not read, or needed for his turn and did not see, at any of the sizes.
@@ -71,7 +70,6 @@ class Person:
         device: Device = "desktop",
         *,
         motion: bool = False,
-        worker: bool = False,
     ) -> None:
         self.name = name
         self.device = device
@@ -82,7 +80,6 @@ class Person:
             locale="en-GB",
             timezone_id="Europe/Berlin",
             reduced_motion="no-preference" if motion else "reduce",
-            service_workers="allow" if worker else "block",
             **_SCREENS[device],
         )
         self.context.set_default_timeout(10_000)

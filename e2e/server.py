@@ -25,13 +25,9 @@ def free_port() -> int:
 
 
 class Server:
-    """`log`: the file that holds everything it ever printed, over all its starts.
+    """`log`: the file that holds everything it ever printed, over all its starts."""
 
-    `source`: the folder that holds the package, to serve another build of it.
-    """
-
-    def __init__(self, folder: Path, source: Path = ROOT / "server", **environ: str) -> None:
-        self.source = source
+    def __init__(self, folder: Path, **environ: str) -> None:
         self.data = folder / "data"
         self.log = folder / "server.log"
         self.port = free_port()
@@ -45,7 +41,7 @@ class Server:
 
     def start(self) -> None:
         ours = {k: v for k, v in os.environ.items() if not k.startswith("FACEDOWN_")}
-        command = [sys.executable, "-m", "facedown", "serve", "--port", str(self.port)]
+        command = [str(Path(sys.executable).parent / "facedown"), "serve", "--port", str(self.port)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, "--data", str(self.data)],
@@ -53,12 +49,7 @@ class Server:
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 cwd=ROOT,
-                env={
-                    **ours,
-                    "PYTHONPATH": str(self.source),
-                    "PYTHONUNBUFFERED": "1",
-                    **self._environ,
-                },
+                env={**ours, "PYTHONUNBUFFERED": "1", **self._environ},
             )
         self._wait(self._process)
         self.public()
@@ -75,7 +66,7 @@ class Server:
 
     def public(self) -> set[str]:
         """SHA-256 of every file that is the same for all browsers, also of builds before this."""
-        folder = self.source / "facedown"
+        folder = ROOT / "server/facedown"
         files = [*(folder / "static").rglob("*"), *folder.glob("modules/*/panel.js")]
         self._public |= {
             hashlib.sha256(file.read_bytes()).hexdigest() for file in files if file.is_file()

@@ -1,7 +1,5 @@
 import { defineConfig, type Plugin } from "vite";
 import { flush } from "./flush.config.ts";
-import { icons } from "./icons.config.ts";
-import { worker } from "./worker.config.ts";
 
 /**
  * The library brings polling and WebTransport along, and so much keeps them alive that no bundler can
@@ -43,8 +41,8 @@ const jsonAlone: Plugin = {
 };
 
 /**
- * Fetches what a page imports together with it, as Vite's own does, which also knows nonces, failures
- * of which nobody asks here, and style sheets: there is one, and index.html names it.
+ * Fetches what a page imports together with it, as Vite's own does, which also knows nonces, and failures
+ * of which nobody asks here.
  */
 const preload: Plugin = {
   name: "facedown:preload",
@@ -54,11 +52,12 @@ const preload: Plugin = {
       ? `const asked = new Set();
          export const __vitePreload = (load, needed = []) => {
            for (const file of needed) {
-             if (asked.has(file) || file.endsWith(".css")) continue;
-             asked.add(file);
              const link = document.createElement("link");
-             link.rel = "modulepreload";
-             link.href = "/static/" + file;
+             const href = "/static/" + file;
+             if (asked.has(file) || document.querySelector('link[href="' + href + '"]')) continue;
+             asked.add(file);
+             link.rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
+             link.href = href;
              document.head.append(link);
            }
            return load();
@@ -70,7 +69,7 @@ const preload: Plugin = {
 /** The shell: hashed files and a manifest for Flask to serve under /static/, nothing inline (strict CSP). */
 export default defineConfig({
   base: "/static/",
-  plugins: [websocketAlone, jsonAlone, preload, icons, flush, worker],
+  plugins: [websocketAlone, jsonAlone, preload, flush],
   build: {
     outDir: "../server/facedown/static",
     emptyOutDir: true,
@@ -81,8 +80,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: (path, content) => path.endsWith(".svg") && content.length < 1024,
     reportCompressedSize: false,
-    // How long drawing icons took says more of the machine than of us.
-    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     proxy: { "/socket.io": { target: "http://127.0.0.1:8000", ws: true } },

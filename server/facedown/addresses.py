@@ -8,12 +8,7 @@ from facedown.config import Config
 def local(config: Config) -> str:
     """How this machine itself reaches it."""
     here = "127.0.0.1" if config.is_everywhere else config.host
-    return at(config, here)
-
-
-def at(config: Config, host: str) -> str:
-    """Its address under this name of the machine's."""
-    return f"{config.scheme}://{f'[{host}]' if ':' in host else host}:{config.port}"
+    return f"http://{f'[{here}]' if ':' in here else here}:{config.port}"
 
 
 def best(config: Config, lan: str | None) -> str:

@@ -45,10 +45,6 @@ class Config:
     """auto: text on a terminal, json elsewhere."""
     metrics: Metrics = "loopback"
     proxies: int = 0
-    tls: bool = False
-    """HTTPS, by a certificate that is made here unless one is given."""
-    tls_cert: Path | None = None
-    tls_key: Path | None = None
     max_connections: int = 20_000
     commands_per_10_seconds: int = 150
     """By one seat. 0: no limit, as for the next."""
@@ -59,15 +55,6 @@ class Config:
     def is_everywhere(self) -> bool:
         """Whether other machines of the network can reach it."""
         return self.host in EVERYWHERE
-
-    @property
-    def is_secure(self) -> bool:
-        """Whether it speaks HTTPS itself, without a proxy."""
-        return self.tls or self.tls_cert is not None
-
-    @property
-    def scheme(self) -> str:
-        return "https" if self.is_secure else "http"
 
 
 def load(
@@ -87,18 +74,7 @@ def load(
         except ValueError:
             shown = "as it is set" if name in _SECRET else str(raw)
             raise ConfigError(f"{label} cannot be {shown}: {legal}.") from None
-    _both(values)
     return cast("Callable[..., Config]", Config)(**values)
-
-
-def _both(values: Mapping[str, object]) -> None:
-    names = {
-        "tls_cert": "a certificate, FACEDOWN_TLS_CERT (--tls-cert)",
-        "tls_key": "its key, FACEDOWN_TLS_KEY (--tls-key)",
-    }
-    missing = [what for name, what in names.items() if name not in values]
-    if len(missing) == 1:
-        raise ConfigError(f"A certificate and its key belong together: give {missing[0]} as well.")
 
 
 def strangers(environ: Mapping[str, str] | None = None) -> list[str]:
@@ -172,17 +148,6 @@ def _folders(raw: str) -> tuple[Path, ...]:
     return found
 
 
-def _file(raw: str) -> Path:
-    path = Path(raw)
-    if not path.is_file():
-        raise ValueError
-    return path
-
-
-def _switch(raw: str) -> bool:
-    return _one_of("0", "1")(raw) == "1"
-
-
 def _folder(raw: str) -> Path:
     path = Path(raw)
     if path.exists() and not path.is_dir():
@@ -217,9 +182,6 @@ _CHECKS: Mapping[str, tuple[Callable[[str], object], str]] = {
     "log_format": (_one_of("auto", "json", "text"), "give auto, json or text"),
     "metrics": (_one_of("loopback", "any", "off"), "give loopback, any or off"),
     "proxies": (_between(0, 8), "give the number of trusted proxies in front, 0 to 8"),
-    "tls": (_switch, "give 1 or 0"),
-    "tls_cert": (_file, "give a file that is there, a certificate in PEM form"),
-    "tls_key": (_file, "give a file that is there, a key in PEM form"),
     "max_connections": (_between(1, 1_000_000), "give a number from 1 to 1000000"),
     "commands_per_10_seconds": (_between(0, 1_000_000), "give a number, or 0 for no limit"),
     "calls_per_minute": (_between(0, 1_000_000), "give a number, or 0 for no limit"),

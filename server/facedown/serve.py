@@ -13,8 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from facedown import certificate, folder
-from facedown.certificate import Certificate
+from facedown import folder
 from facedown.config import Config, ConfigError
 
 if TYPE_CHECKING:
@@ -30,21 +29,20 @@ look through all tables for circles every few moves takes a third of the time.
 """
 
 Make = Callable[[Config], "Flask"]
-Announce = Callable[[Certificate | None], None]
+Announce = Callable[[], None]
 
 
 def serve(config: Config, make: Make, announce: Announce, *, address: str) -> None:
-    """`make` builds the application; `announce` is called once the port is open, with the
-    certificate that browsers are shown, if any.
+    """`make` builds the application; `announce` is called once the port is open.
 
     `address`: how most people reach it. `ConfigError` when the port is taken, or the data folder;
     `SystemExit` when it cannot listen any more.
     """
     with folder.held(config) as held:
 
-        def open_(shown: Certificate | None) -> None:
+        def open_() -> None:
             held.tell(address)
-            announce(shown)
+            announce()
 
         _serve(config, make, open_)
 
@@ -52,7 +50,6 @@ def serve(config: Config, make: Make, announce: Announce, *, address: str) -> No
 def _serve(config: Config, make: Make, announce: Announce) -> None:
     if config.async_mode == "eventlet":
         _patch(config)
-    shown = certificate.ready(config) if config.is_secure else None
     listener = listen(config)
     from facedown.gateway.descriptors import room
     from facedown.gateway.lobby import Lobby
@@ -76,9 +73,8 @@ def _serve(config: Config, make: Make, announce: Announce) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
-    tls = certificate.context(shown) if shown else None
-    stop = run(listener, app, lobby, config, bell.ring, tls)
-    announce(shown)
+    stop = run(listener, app, lobby, config, bell.ring)
+    announce()
     logger().info("served", host=config.host, port=config.port, mode=config.async_mode)
     name = bell.wait(config)
     logger().info("stopping", signal=name)

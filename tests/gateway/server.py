@@ -7,7 +7,6 @@ import os
 import secrets
 import signal
 import socket
-import ssl
 import subprocess
 import sys
 import time
@@ -39,7 +38,6 @@ class Server:
     """`said`: everything that it printed, over all its starts.
 
     `before`: Python that the process runs before it starts. `stderr`: a file of one's own for it.
-    Where `environ` asks for TLS, its certificate is trusted, and no other.
     """
 
     def __init__(
@@ -56,19 +54,7 @@ class Server:
 
     @property
     def url(self) -> str:
-        return f"{'https' if self.certificate else 'http'}://127.0.0.1:{self.port}"
-
-    @property
-    def certificate(self) -> Path | None:
-        if "FACEDOWN_TLS_CERT" in self._environ:
-            return Path(self._environ["FACEDOWN_TLS_CERT"])
-        own = "FACEDOWN_TLS" in self._environ
-        return self.folder / "facedown-data" / "tls-certificate.pem" if own else None
-
-    def trust(self) -> ssl.SSLContext | None:
-        if self.certificate is None:
-            return None
-        return ssl.create_default_context(cafile=self.certificate)
+        return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
         clean = {k: v for k, v in os.environ.items() if not k.startswith("FACEDOWN_")}
@@ -85,7 +71,7 @@ class Server:
         while time.monotonic() < give_up:
             assert self.process.poll() is None, self.said()
             try:
-                with urllib.request.urlopen(f"{self.url}/readyz", timeout=5, context=self.trust()):
+                with urllib.request.urlopen(f"{self.url}/readyz", timeout=5):
                     return
             except (URLError, OSError):
                 time.sleep(0.05)
@@ -105,7 +91,7 @@ class Server:
     def get(self, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
         asked = urllib.request.Request(f"{self.url}{path}", headers=headers)
         try:
-            with urllib.request.urlopen(asked, timeout=PATIENCE, context=self.trust()) as answer:
+            with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
                 return answer.status, dict(answer.headers), answer.read()
         except HTTPError as wrong:
             with wrong:
@@ -117,7 +103,7 @@ class Server:
             json.dumps(body).encode(),
             {"Content-Type": "application/json"},
         )
-        with urllib.request.urlopen(asked, timeout=PATIENCE, context=self.trust()) as answer:
+        with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
             return json.load(answer)
 
     def make(self, title: str = "Friday") -> Browser:
@@ -130,9 +116,7 @@ class Server:
         return Browser(self, seated["token"])
 
     def dial(self, **options: Any) -> Any:
-        where = f"{self.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket"
-        if self.certificate:
-            options = {"sslopt": {"ca_certs": str(self.certificate)}, **options}
+        where = f"ws://127.0.0.1:{self.port}/socket.io/?EIO=4&transport=websocket"
         self._dialled.append(create_connection(where, timeout=PATIENCE, **options))
         return self._dialled[-1]
 

@@ -13,7 +13,6 @@ import type {
 import { randomHex } from "./id";
 import { NonceKeeper } from "./nonce";
 import { Outbox, type Unsent } from "./outbox";
-import { forgetSeen } from "./seen";
 import type { Wire } from "./wire";
 
 /** `since`: milliseconds since 1970 by this machine's clock. */
@@ -67,7 +66,6 @@ export class Link {
   readonly #handlers: LinkHandlers;
   readonly #outbox: Outbox;
   readonly #nonces: NonceKeeper;
-  readonly #forget: () => void;
   readonly #waiting = new Map<string, (answer: Answer) => void>();
   #status: LinkStatus = { kind: "connecting" };
   #pumping = false;
@@ -81,7 +79,6 @@ export class Link {
     this.#handlers = handlers;
     this.#outbox = new Outbox(box, table, seat);
     this.#nonces = new NonceKeeper(box, table, seat);
-    this.#forget = () => forgetSeen(box, table, seat);
     wire.on("connect", () => this.#connected());
     wire.on("disconnect", (reason) => this.#disconnected(reason));
     wire.on("connect_error", (error) => this.#refused(error));
@@ -217,10 +214,7 @@ export class Link {
   }
 
   #close(gone: Gone, forget: boolean): void {
-    if (forget) {
-      this.#outbox.clear();
-      this.#forget();
-    }
+    if (forget) this.#outbox.clear();
     this.#set({ kind: "closed", code: gone.code, text: gone.text });
     this.#wire.disconnect();
   }

@@ -1,7 +1,6 @@
 import "./ui/styles/tokens.css";
 import "./ui/styles/fonts.css";
 import "./ui/styles/base.css";
-import "./install";
 import "./ui/app";
 
 // The kit's elements belong to panels; the shell's pages stand without them.

@@ -1,16 +1,15 @@
 import { type Box, browserBox, readJson, writeJson } from "./box";
 import { isMap } from "./patch";
 
-/** What this browser's person likes. Undefined: he never said. `awake`: the screen stays on while something is played. */
+/** What this browser's person likes. `hints` undefined: he never said. */
 export interface Prefs {
   readonly hints?: boolean;
   readonly sound?: boolean;
   readonly vibration?: boolean;
-  readonly awake?: boolean;
 }
 
 const KEY = "facedown.prefs";
-const NAMES = ["hints", "sound", "vibration", "awake"] as const;
+const NAMES = ["hints", "sound", "vibration"] as const;
 
 export function readPrefs(box: Box = browserBox()): Prefs {
   const raw = readJson(box, KEY);

@@ -2,7 +2,6 @@ import { Clock } from "./clock";
 import type { Frame, ModuleInfo, Presence, View, Whole } from "./contract";
 import { LogBook } from "./logbook";
 import { clean, type DataMap, merge } from "./patch";
-import type { Seen } from "./seen";
 
 /** The table's part of the view, and whatever the module's view adds beside it. */
 export type TableState = View & DataMap;
@@ -12,9 +11,7 @@ export class Store {
   v = 0;
   view: TableState | undefined;
   module: ModuleInfo | undefined;
-  /** When the view was seen that an earlier page has left; undefined once the server has told. */
-  seen: number | undefined;
-  log = new LogBook();
+  readonly log = new LogBook();
   readonly clock: Clock;
   readonly #held = new Map<number, Frame>();
   #known = 0;
@@ -36,10 +33,7 @@ export class Store {
   }
 
   whole(whole: Whole): void {
-    if (this.seen === undefined && this.view && whole.v < this.v) return;
-    // What was kept may be of a table that has been another since.
-    if (this.seen !== undefined) this.log = new LogBook();
-    this.seen = undefined;
+    if (this.view && whole.v < this.v) return;
     this.v = whole.v;
     this.view = clean(whole.view) as unknown as TableState;
     this.module = clean(whole.module) as unknown as ModuleInfo;
@@ -47,12 +41,6 @@ export class Store {
     this.log.restart(whole.log, whole.more);
     this.#catchUp();
     this.#tell();
-  }
-
-  /** What an earlier page of this seat has left, until the server tells. */
-  recall(seen: Seen): void {
-    this.whole({ ...seen, more: false, now: "" });
-    this.seen = seen.at;
   }
 
   /** Frames may come twice or out of order (an ack and another's frame cross). */

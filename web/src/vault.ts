@@ -1,7 +1,6 @@
 import { type Box, browserBox, readJson, writeJson } from "./box";
 import { Outbox } from "./outbox";
 import { isMap } from "./patch";
-import { forgetSeen } from "./seen";
 
 /** A seat of this browser's. `at`: when it was last sat in, milliseconds since 1970. */
 export interface Kept {
@@ -48,14 +47,14 @@ export class Vault {
     return this.#without(here).some(({ role }) => role);
   }
 
-  /** A seat that was renewed may have somebody else in it: what waited to be sent, or was seen, is not his. */
+  /** A seat that was renewed may have somebody else in it: what waited to be sent is not his. */
   keep(kept: Kept): void {
     const before = this.find(kept.table, kept.seat);
     if (before && before.token !== kept.token) this.#unsay(kept);
     writeJson(this.#box, KEY, [kept, ...this.#without(kept)]);
   }
 
-  /** With everything that waited to be sent from there, and what was seen there. */
+  /** With everything that waited to be sent from there. */
   forget(kept: Pick<Kept, "table" | "seat">): void {
     this.#unsay(kept);
     writeJson(this.#box, KEY, this.#without(kept));
@@ -63,7 +62,6 @@ export class Vault {
 
   #unsay({ table, seat }: Pick<Kept, "table" | "seat">): void {
     new Outbox(this.#box, table, seat).clear();
-    forgetSeen(this.#box, table, seat);
   }
 
   #without(kept: Pick<Kept, "table" | "seat">): readonly Kept[] {

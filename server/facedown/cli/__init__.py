@@ -54,11 +54,6 @@ def _parser() -> argparse.ArgumentParser:
     serving.add_argument("--port", help="8000")
     serving.add_argument("--data", metavar="FOLDER", help="facedown-data")
     serving.add_argument("--public-url", metavar="URL", help="how browsers reach this server")
-    serving.add_argument(
-        "--tls", action="store_const", const="1", help="HTTPS, by a certificate that is made here"
-    )
-    serving.add_argument("--tls-cert", metavar="FILE", help="a certificate of your own (PEM)")
-    serving.add_argument("--tls-key", metavar="FILE", help="its key (PEM)")
     serving.add_argument("--no-qr", action="store_true", help="print no QR code")
     serving.set_defaults(run=serve)
 

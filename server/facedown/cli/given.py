@@ -17,7 +17,7 @@ WRONG = 2
 
 
 def configured(given: argparse.Namespace) -> Config:
-    names = ("host", "port", "data", "public_url", "tls", "tls_cert", "tls_key")
+    names = ("host", "port", "data", "public_url")
     return load({name: getattr(given, name, None) for name in names})
 
 

@@ -10,7 +10,6 @@ from facedown.cli.given import configured, one_sentence
 if TYPE_CHECKING:
     from flask import Flask
 
-    from facedown.certificate import Certificate
     from facedown.config import Config
 
 
@@ -21,7 +20,7 @@ def serve(given: argparse.Namespace) -> int:
 
     config = configured(given)
     own = lan_address() if config.is_everywhere else None
-    lan = addresses.at(config, own) if own else None
+    lan = f"http://{own}:{config.port}" if own else None
     address = addresses.best(config, lan)
 
     def make(config: Config) -> Flask:
@@ -30,10 +29,10 @@ def serve(given: argparse.Namespace) -> int:
         with one_sentence():
             return create_app(config, lan=lan)
 
-    def announce(certificate: Certificate | None) -> None:
+    def announce() -> None:
         from facedown.banner import banner
 
-        print(banner(config, lan, certificate, qr=not given.no_qr), flush=True)
+        print(banner(config, lan, qr=not given.no_qr), flush=True)
 
     serve(config, make, announce, address=address)
     return 0

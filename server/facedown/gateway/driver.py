@@ -22,7 +22,6 @@ from facedown.gateway.meter import Metered
 from facedown.gateway.outbox import Outbox
 from facedown.gateway.pulse import Pulse
 from facedown.gateway.straight import Straight
-from facedown.gateway.tls import TlsSocket
 from facedown.gateway.wsgi import Wsgi
 
 FRAGMENTS = 64
@@ -99,8 +98,7 @@ class Green(Driver):
             _narrow(below)
             websocket.socket = Metered(below, budget, pulse.moved)
             _watch(websocket, budget)
-            if not isinstance(below, TlsSocket):
-                handler.__self__.queue.straight = Straight(websocket, below, pulse)
+            handler.__self__.queue.straight = Straight(websocket, below, pulse)
             return self._run(handler, websocket, budget, pulse, lambda: _shut(below))
 
         made: Any = self._base["websocket"](run, server)

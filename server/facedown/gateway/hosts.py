@@ -28,14 +28,14 @@ class Hosts:
         short = machine.partition(".")[0]
         public = urlsplit(config.public_url or "").hostname or ""
         names = {"localhost", machine, short, f"{short}.local", config.host.lower(), public}
-        self.names = frozenset(names - {"", ".local"})
+        self._names = names - {"", ".local"}
 
     def answers(self, host: str | None) -> bool:
         """Whether a request with this Host header is meant for us. None: no browser sent it."""
         if host is None:
             return True
         name = _name(host)
-        return name in self.names or _is_address(name)
+        return name in self._names or _is_address(name)
 
     def refuse(self, environ: dict[str, Any], start: Any) -> list[bytes]:
         """The answer to a request under another name."""

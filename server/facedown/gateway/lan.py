@@ -15,17 +15,11 @@ _VIRTUAL = ("lo", "docker", "veth", "br-", "virbr", "vmnet", "tun", "tap")
 
 def lan_address() -> str | None:
     """An IPv4 address under which others in the same Wi-Fi reach this machine, or None."""
-    return next(iter(lan_addresses()), None)
-
-
-def lan_addresses() -> list[str]:
-    """All of them; the one that leads furthest first."""
-    found = dict.fromkeys((*_by_route(), *_by_interface()))
-    return [address for address in found if _leads_somewhere(IPv4Address(address))]
-
-
-def _leads_somewhere(address: IPv4Address) -> bool:
-    return not (address.is_loopback or address.is_link_local or address.is_unspecified)
+    for found in (*_by_route(), *_by_interface()):
+        address = IPv4Address(found)
+        if not (address.is_loopback or address.is_link_local or address.is_unspecified):
+            return found
+    return None
 
 
 def _by_route() -> list[str]:

@@ -20,7 +20,7 @@ class Listener:
     """Has the methods of a listening socket that eventlet uses.
 
     eventlet stops listening for good at the first error of `accept`, werkzeug asks again at once
-    and for ever. `sealed` makes of an accepted socket what speaks TLS by it.
+    and for ever.
     """
 
     def __init__(
@@ -28,13 +28,11 @@ class Listener:
         inner: Any,
         lobby: Lobby,
         *,
-        sealed: Callable[[Any], Any] | None = None,
         pause: Callable[[float], object] = time.sleep,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._inner = inner
         self._lobby = lobby
-        self._sealed = sealed
         self._pause = pause
         self._clock = clock
         self._said: dict[str, float] = {}
@@ -63,8 +61,6 @@ class Listener:
                 self._lobby.relieve()
                 self._pause(AGAIN_SECONDS)
             return None
-        if self._sealed is not None:
-            below = self._sealed(below)
         if self._lobby.enter(below, str(address[0])):
             return below, address
         self._say("too many connections")

@@ -1,13 +1,12 @@
 """The HTTP servers of both async modes, with a lobby before them.
 
 Each function runs one until it is stopped, and returns what stops it. `ended` is called when it
-takes no more connections. `tls`: how it speaks HTTPS; None: it speaks HTTP.
+takes no more connections.
 """
 
 from __future__ import annotations
 
 import socket
-import ssl
 import threading
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -16,19 +15,13 @@ from facedown.config import Config
 from facedown.gateway.listener import Listener
 from facedown.gateway.lobby import NEXT_SECONDS, Lobby
 from facedown.gateway.log import logger
-from facedown.gateway.tls import TlsSocket
 from facedown.gateway.wsgi import GUEST, Wsgi
 
 Stop = Callable[[], None]
 
 
 def green(
-    below: socket.socket,
-    app: Wsgi,
-    lobby: Lobby,
-    config: Config,
-    ended: Callable[[], None],
-    tls: ssl.SSLContext | None = None,
+    below: socket.socket, app: Wsgi, lobby: Lobby, config: Config, ended: Callable[[], None]
 ) -> Stop:
     """eventlet's."""
     import eventlet
@@ -55,7 +48,7 @@ def green(
         def log_message(self, *_said: object) -> None:
             """Of a request that is none: its first line, as it was sent."""
 
-    listener = Listener(below, lobby, sealed=_sealed(tls))
+    listener = Listener(below, lobby)
 
     def run() -> None:
         eventlet.wsgi.server(
@@ -65,7 +58,6 @@ def green(
             custom_pool=Pool(2 * config.max_connections),
             protocol=Protocol,
             socket_timeout=NEXT_SECONDS,
-            environ={"wsgi.url_scheme": config.scheme},
             log_output=False,
             debug=False,
         )
@@ -75,17 +67,12 @@ def green(
 
 
 def threaded(
-    below: socket.socket,
-    app: Wsgi,
-    lobby: Lobby,
-    config: Config,
-    ended: Callable[[], None],
-    tls: ssl.SSLContext | None = None,
+    below: socket.socket, app: Wsgi, lobby: Lobby, config: Config, ended: Callable[[], None]
 ) -> Stop:
     """werkzeug's."""
     from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
-    listener = Listener(below, lobby, sealed=_sealed(tls))
+    listener = Listener(below, lobby)
 
     class Quiet(WSGIRequestHandler):
         disable_nagle_algorithm = True
@@ -118,8 +105,6 @@ def threaded(
         Quiet,
         fd=below.fileno(),
     )
-    # Given to it before, werkzeug would make the listening socket TLS's, and shake hands there.
-    running.ssl_context = tls
 
     def run() -> None:
         try:
@@ -133,10 +118,6 @@ def threaded(
 
     threading.Thread(target=run, daemon=True).start()
     return stop
-
-
-def _sealed(tls: ssl.SSLContext | None) -> Callable[[Any], Any] | None:
-    return None if tls is None else lambda accepted: TlsSocket(accepted, tls)
 
 
 def _guests(app: Wsgi, lobby: Lobby, below: Callable[[dict[str, Any]], Any]) -> Wsgi:

@@ -6,7 +6,7 @@ import type { Pending } from "./pending.js";
 import type { View } from "./view.js";
 
 // The panel alone: its larger parts have tests of their own.
-vi.mock("./parts.js", () => ({}));
+vi.mock("./parts.js", () => ({ PARTS: ["larp-throwing", "larp-reveal", "larp-shared"] }));
 
 interface Sent {
   readonly do: string;

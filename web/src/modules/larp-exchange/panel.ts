@@ -27,7 +27,7 @@ import { field } from "./field.js";
 import { hint } from "./hints.js";
 import { least, type Box } from "./layout.js";
 import paper from "./paper.css?inline";
-import "./parts.js";
+import { PARTS } from "./parts.js";
 import { isGm } from "./people.js";
 import { declared, gathered, isPending, type Pending } from "./pending.js";
 import { planned, type Plan } from "./plan.js";
@@ -63,6 +63,8 @@ const PATIENCE = 1500;
 const FRESH = 350;
 /** A reveal that began longer ago, in milliseconds, is not waited for. */
 const STALE = 180_000;
+const [THROWING, REVEAL, SHARED] = PARTS;
+const there = (tag: string): boolean => customElements.get(tag) !== undefined;
 const UNMEASURED: Box = { w: 720, h: 460 };
 
 @customElement(tag)
@@ -136,7 +138,7 @@ export class LarpExchangePanel extends LitElement {
 
   /** For the shell: a shared tablet hands itself over. */
   get covers(): boolean {
-    return this.view?.you.role === "kiosk";
+    return this.view?.you.role === "kiosk" && there(SHARED);
   }
 
   override disconnectedCallback(): void {
@@ -216,7 +218,7 @@ export class LarpExchangePanel extends LitElement {
 
   /** Whether the hands of this exchange are still being shown. */
   #unseen({ id, combat }: Scene): boolean {
-    if (!combat) return false;
+    if (!combat || !there(REVEAL)) return false;
     // Somebody may be quick to begin the next exchange.
     if (this.playing === id) return true;
     if (!hasResult(combat)) return false;
@@ -253,7 +255,7 @@ export class LarpExchangePanel extends LitElement {
           ask: this.#ask,
         });
     // Where throws are asked for, it is told there whom they wait for.
-    const told = combat?.phase === "throwing" ? "" : waiting(scene, hero);
+    const told = combat?.phase === "throwing" && there(THROWING) ? "" : waiting(scene, hero);
     const kinds = [combat ? combat.phase : "nearby", console === nothing ? "" : "organised"];
     return html`<div class=${`table ${kinds.join(" ")}`}>
       <header class="head">
@@ -279,7 +281,7 @@ export class LarpExchangePanel extends LitElement {
   #renderStage(scene: Scene, hero: string | null, unseen: boolean): TemplateResult {
     const { view, combat, id } = scene;
     const waits = declared(scene, this.pending);
-    const result = combat !== null && hasResult(combat);
+    const result = combat !== null && hasResult(combat) && there(REVEAL);
     const shown = unseen || (result && this.looks === "result");
     // The reveal is always there: what it is to play, it must have seen coming.
     return html`<section
@@ -305,7 +307,7 @@ export class LarpExchangePanel extends LitElement {
   }
 
   #renderFlip({ combat }: Scene): TemplateResult | typeof nothing {
-    if (combat === null || !hasResult(combat)) return nothing;
+    if (combat === null || !hasResult(combat) || !there(REVEAL)) return nothing;
     const shown = this.looks === "result";
     const flip = (): void => {
       this.looks = shown ? "board" : "result";

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { readPrefs } from "../../prefs";
 import type { Session } from "../../session";
 import type { TableState } from "../../state";
 import type { LinkCard } from "./link-card";
@@ -67,16 +66,4 @@ it("invites everybody whom a GM may invite", async () => {
   const { page } = await open();
   const roles = [...page.renderRoot.querySelectorAll<HTMLOptionElement>("#role option")];
   expect(roles.map(({ value }) => value)).toEqual(["player", "spectator", "co-gm", "kiosk"]);
-});
-
-it("keeps the screen on unless one does not want that, and tells the page", async () => {
-  const { page } = await open();
-  const box = [...page.renderRoot.querySelectorAll("label")]
-    .find((label) => label.textContent?.includes("Keep the screen on"))!
-    .querySelector("input")!;
-  expect(box.checked).toBe(true);
-  let told = 0;
-  document.body.addEventListener("fd-prefs", () => (told += 1), { once: true });
-  box.click();
-  expect([readPrefs().awake, told]).toEqual([false, 1]);
 });

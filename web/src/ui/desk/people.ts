@@ -43,7 +43,6 @@ export class People extends LitElement {
     | undefined;
   @state() private sound = readPrefs().sound ?? true;
   @state() private vibration = readPrefs().vibration ?? true;
-  @state() private awake = readPrefs().awake ?? true;
   @state() private busy = false;
 
   protected override render(): TemplateResult {
@@ -261,10 +260,6 @@ export class People extends LitElement {
         <input type="checkbox" .checked=${this.vibration} @change=${this.#toggleVibration} />
         Vibrate as well, where the device can
       </label>
-      <label class="check">
-        <input type="checkbox" .checked=${this.awake} @change=${this.#toggleAwake} />
-        Keep the screen on while something is played
-      </label>
       ${
         may(view, "seat.device")
           ? html`<div class="row">
@@ -305,12 +300,6 @@ export class People extends LitElement {
     this.vibration = !this.vibration;
     writePrefs({ vibration: this.vibration });
     noise("turn");
-  };
-
-  readonly #toggleAwake = (): void => {
-    this.awake = !this.awake;
-    writePrefs({ awake: this.awake });
-    this.dispatchEvent(new Event("fd-prefs", { bubbles: true, composed: true }));
   };
 
   readonly #invite = async (event: SubmitEvent): Promise<void> => {

@@ -5,7 +5,7 @@ import { changes, filled, formOf } from "../../form";
 import type { Data, DataMap } from "../../patch";
 import type { Session } from "../../session";
 import type { TableState } from "../../state";
-import { isGm, may } from "../../turn";
+import { may } from "../../turn";
 import type { Word } from "../../words";
 import { controls } from "../styles/controls";
 import { typed } from "../typed";
@@ -14,7 +14,6 @@ import { sections } from "./sections";
 import { submit } from "./submit";
 import "./earlier";
 import "./keep";
-import "./plain";
 import { SAVED_MS, saving } from "./saving";
 import "./sure";
 
@@ -51,7 +50,6 @@ export class Rules extends LitElement {
       </section>
       ${this.#renderSettings(view)}
       ${may(view, "table.rewind") ? html`<fd-earlier .session=${this.session} .words=${this.words} .v=${this.v}></fd-earlier>` : nothing}
-      ${isGm(view.you.role) && !isSecureContext ? html`<fd-plain></fd-plain>` : nothing}
       ${view.you.role === "kiosk" ? nothing : html`<fd-keep .session=${this.session}></fd-keep>`}
       ${this.#renderEnd(view)}`;
   }

@@ -1,11 +1,8 @@
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { api } from "../../api";
-import { browserBox } from "../../box";
 import type { MyTable } from "../../contract";
-import { install, isOffered, OFFERED } from "../../install";
 import { tablePath } from "../../router";
-import { forgetSeen } from "../../seen";
 import { type Kept, Vault } from "../../vault";
 import { waitingLine } from "../../waits";
 import { masthead } from "../masthead";
@@ -21,20 +18,10 @@ export class Tables extends LitElement {
   /** In the order of `kept`; null: the seat is gone; undefined: the server has not answered. */
   @state() private rows: readonly (MyTable | null)[] | undefined;
   @state() private fault = "";
-  @state() private installs = isOffered();
   readonly #vault = new Vault();
-  readonly #offered = (): void => {
-    this.installs = isOffered();
-  };
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener(OFFERED, this.#offered);
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener(OFFERED, this.#offered);
     document.title = "My tables · Facedown";
     this.kept = this.#vault.list().slice(0, 100);
     void this.#load();
@@ -63,7 +50,6 @@ export class Tables extends LitElement {
                   </ul>
                   <p><a class="button" href="/">Make or join another</a></p>`
           }
-          ${this.installs ? html`<p><button class="plain" @click=${this.#install}>Install Facedown on this device</button></p>` : nothing}
         </div>
       </main>`;
   }
@@ -96,17 +82,10 @@ export class Tables extends LitElement {
     if (this.kept.length === 0) return;
     try {
       this.rows = (await api.mine({ tokens: this.kept.map((k) => k.token) })).tables;
-      for (const [n, { table, seat }] of this.kept.entries())
-        if (this.rows[n] === null) forgetSeen(browserBox(), table, seat);
     } catch (error) {
       this.fault = sentence(error);
     }
   }
-
-  readonly #install = (): void => {
-    void install();
-    this.#offered();
-  };
 
   #forget(kept: Kept): void {
     this.#vault.forget(kept);

@@ -41,19 +41,6 @@ it("keeps the seat where only the page is too old", () => {
   expect(forget).not.toHaveBeenCalled();
 });
 
-it("loads a page that is too old from the server, past whatever was kept of it", async () => {
-  const reload = vi.fn();
-  const kept = new Set(["facedown-b1"]);
-  vi.stubGlobal("location", { reload });
-  vi.stubGlobal("caches", {
-    keys: () => Promise.resolve([...kept]),
-    delete: (name: string) => Promise.resolve(kept.delete(name)),
-  });
-  closed("reload").first.click();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  expect(kept.size).toBe(0);
-});
-
 const at = (can: object): TableState =>
   ({ you: { name: "Bob" }, table: { title: "T" }, can }) as unknown as TableState;
 

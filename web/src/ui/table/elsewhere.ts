@@ -3,7 +3,6 @@ import type { LinkStatus } from "../../link";
 import type { TableState } from "../../state";
 import { may } from "../../turn";
 import type { Kept } from "../../vault";
-import { forgetShell } from "../../worker/register";
 import { masthead } from "../masthead";
 import "./knocks";
 
@@ -13,12 +12,6 @@ function letter(content: TemplateResult): TemplateResult {
     ${masthead()}
     <main><div class="sheet paper stack">${content}</div></main>
   </div>`;
-}
-
-/** From the server: what a service worker keeps is as old as this page. */
-async function loadAgain(): Promise<void> {
-  await forgetShell();
-  location.reload();
 }
 
 export function renderNoSeat(): TemplateResult {
@@ -66,7 +59,7 @@ export function renderClosed(
           ${status.text || "The server was updated. Load the page again; your seat is kept."}
         </p>
         <p>
-          <button class="primary" @click=${loadAgain}>Load the page again</button>
+          <button class="primary" @click=${() => location.reload()}>Load the page again</button>
         </p>`,
     );
   return letter(

@@ -3,7 +3,7 @@ import "../desk/desk";
 import "./composer";
 import "./first-steps";
 
-export { Attendance } from "../../attendance";
-export { noise } from "../../noise";
+export { stayAwake } from "../../awake";
 export { attend } from "./attend";
+export { noise } from "../../noise";
 export * from "./elsewhere";

@@ -19,7 +19,6 @@ import { mine } from "../../turn";
 import { type Kept, Vault } from "../../vault";
 import { socketWire } from "../../wire";
 import { mergeWords, type Word } from "../../words";
-import { isKept } from "../../worker/kept";
 import { controls, onPaper } from "../styles/controls";
 import "./banner";
 import type { Standing } from "./felt";
@@ -47,7 +46,7 @@ export class TablePage extends LitElement {
   @state() private standing: Standing = "play";
   #kept: Kept | undefined;
   #session: Session | undefined;
-  #attendance: later.Attendance | undefined;
+  #letGo: (() => void) | undefined;
   #wasMine = false;
   #hold: Hold | undefined;
   #fetching = false;
@@ -93,13 +92,12 @@ export class TablePage extends LitElement {
         .module=${store.module?.name ?? ""}
         .status=${status}
         .queued=${session.queued}
-        .seen=${store.seen}
         .words=${this.words}
         .hints=${this.hints}
         @fd-hints=${this.#toggleHints}
         @fd-desk=${this.#openDesk}
       ></fd-rail>
-      <main aria-label="The table" class=${store.seen ? "seen" : ""} ?inert=${this.logOpen}>
+      <main aria-label="The table" ?inert=${this.logOpen}>
         <fd-felt
           .session=${session}
           .view=${view}
@@ -157,7 +155,6 @@ export class TablePage extends LitElement {
               .hints=${this.hints}
               .tab=${this.desk}
               @fd-hints=${this.#toggleHints}
-              @fd-prefs=${() => this.requestUpdate()}
               @fd-close=${() => {
                 this.desk = undefined;
               }}
@@ -168,17 +165,13 @@ export class TablePage extends LitElement {
 
   protected override updated(): void {
     const view = this.#session?.store.view;
-    const seen = this.#session?.store.seen;
-    const turn = view !== undefined && seen === undefined && mine(view).length > 0;
+    const turn = view !== undefined && mine(view).length > 0;
     const title = `${view?.table.title ?? this.#kept?.title ?? "A table"} · Facedown`;
     document.title = turn ? `● Your turn · ${title}` : title;
     if (turn && !this.#wasMine) this.later?.noise("turn");
     this.#wasMine = turn;
     if (view) this.#remember(view);
-    this.#attendance?.look(this.standing === "play");
-    const { kind } = this.#session?.status ?? {};
-    // Without a network it may be there nonetheless, and with it what was seen last.
-    if (kind === "online" || (kind === "offline" && isKept())) void this.#fetchLater();
+    if (this.#session?.status.kind === "online") void this.#fetchLater();
     // What few tables need is fetched where they do.
     if (view?.table.demo) void import("./demo-end");
     if (view?.you.role === "kiosk") void import("./kiosk");
@@ -202,7 +195,7 @@ export class TablePage extends LitElement {
       this.requestUpdate(),
     );
     this.#session.start();
-    if (this.later) this.#attendance = new this.later.Attendance(this.#session);
+    if (this.later) this.#letGo = this.later.stayAwake();
   }
 
   /** Where it fails, the next frame or the next press of a button tries again. */
@@ -212,7 +205,7 @@ export class TablePage extends LitElement {
     try {
       this.later = await import("./later");
       this.#hold ??= this.later.attend(this);
-      if (this.#session) this.#attendance ??= new this.later.Attendance(this.#session);
+      if (this.#session) this.#letGo ??= this.later.stayAwake();
     } catch {
       this.#fetching = false;
     }
@@ -222,8 +215,8 @@ export class TablePage extends LitElement {
     this.#session?.stop();
     this.#session = undefined;
     this.#hold?.end();
-    this.#attendance?.leave();
-    this.#attendance = undefined;
+    this.#letGo?.();
+    this.#letGo = undefined;
   }
 
   /** What "my tables" says about this seat while the server is away. */

@@ -20,7 +20,6 @@ export class Rail extends LitElement {
   @property({ attribute: false }) module = "";
   @property({ attribute: false }) status: LinkStatus = { kind: "connecting" };
   @property({ attribute: false }) queued = 0;
-  @property({ attribute: false }) seen: number | undefined;
   @property({ attribute: false }) words: ReadonlyMap<string, Word> = new Map();
   @property({ attribute: false }) hints = false;
 
@@ -38,7 +37,7 @@ export class Rail extends LitElement {
         ${this.#renderWaiting()}
       </div>
       ${this.status.kind === "offline" ? nothing : this.#renderSeats()}
-      <fd-banner .status=${this.status} .queued=${this.queued} .seen=${this.seen}></fd-banner>
+      <fd-banner .status=${this.status} .queued=${this.queued}></fd-banner>
       <button
         class="tool hints"
         aria-pressed=${this.hints ? "true" : "false"}
