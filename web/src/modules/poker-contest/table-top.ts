@@ -130,9 +130,12 @@ function paid({ view, contest, side }: Scene): TemplateResult {
     ? paidOut(result)
     : lost
       ? "to the bank"
-      : names.length > 0
-        ? `to ${list(names)}`
-        : "paid out";
+      : names.length > 2
+        ? // Their names stand in the heading below.
+          `shared by ${names.length}`
+        : names.length > 0
+          ? `to ${list(names)}`
+          : "paid out";
   const [first = "", ...more] = text.split(/(?<=,) /);
   return html`${first}${more.map((line) => html`<br />${line}`)}`;
 }
