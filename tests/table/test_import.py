@@ -154,7 +154,8 @@ def test_a_fault_names_its_place(house: House, text: str, row: int, column: str)
 def test_of_many_faults_the_first_are_told_and_how_many_there_are(house: House) -> None:
     text = "name,luck\n" + "Olaf,many\n" * 50
     refusal = house.refused(house.gm, "characters.import", text=text)
-    assert len(refusal.params["faults"]) == MOST_FAULTS  # type: ignore[arg-type]
+    faults: Any = refusal.params["faults"]
+    assert len(faults) == MOST_FAULTS
     assert refusal.params["count"] == 50
     assert refusal.text.endswith("And 49 more.")
 

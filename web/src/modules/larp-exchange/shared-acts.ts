@@ -23,6 +23,7 @@ export function acts(view: View, id: string, own: string, parts: Parts): Templat
   const name = (one: string): string => nameOf(view, one);
   const wields = parts.weapon === undefined ? {} : { weapon: parts.weapon };
   const gather = can["combat.gather"]?.own?.includes(own) ? can["combat.gather"].characters : [];
+  const faces = can["primary.choose"]?.[own]?.opponents ?? [];
   const groups = [
     declared(view, id, own),
     weapons(view, own, parts),
@@ -37,7 +38,8 @@ export function acts(view: View, id: string, own: string, parts: Parts): Templat
       : nothing,
     group(
       "Whom do you throw against?",
-      (can["primary.choose"]?.[own]?.opponents ?? []).map((opponent) =>
+      // Of one there is nothing to choose.
+      (faces.length > 1 ? faces : []).map((opponent) =>
         button(name(opponent), "primary.choose", { opponent }),
       ),
     ),

@@ -102,6 +102,18 @@ describe("larp-shared", () => {
     expect([did(), text().includes("Pass the tablet to Jory")]).toEqual([[], true]);
   });
 
+  it("asks whom one faces only where there are several", async () => {
+    const combat = aCombat({ phase: "declaring", pairings: {}, fighters: {} });
+    const faces = (...opponents: string[]): View => {
+      const view = throwing(combat, "maren");
+      return { ...view, can: { ...view.can, "primary.choose": { maren: { opponents } } } };
+    };
+    await shows(faces("jory"));
+    expect(text()).not.toContain("Whom do you throw against?");
+    await shows(faces("jory", "ida"));
+    expect(text()).toContain("Whom do you throw against?");
+  });
+
   it("declares: target and weapon, for the exchange that was looked at", async () => {
     const combat = aCombat({ phase: "declaring", pairings: {}, fighters: {} });
     const can = {
